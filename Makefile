@@ -1,0 +1,70 @@
+# Needs GNU make and Python 3.11 or later; everything else comes into .venv.
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test env check types layers tests docs bench lock words screenshots news
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
+
+serve: .venv/.run ## start the server; PORT=8000 unless set
+	$(BIN)/tablewright serve --port $(PORT)
+
+test: check types layers tests docs ## everything that can run here, saying what it skipped
+
+env: .venv/.dev ## the environment for development
+
+.venv/.run: requirements/run.txt pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PIP) --require-hashes --requirement requirements/run.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: requirements/dev.txt .venv/.run
+	$(PIP) --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+.venv/.bench: requirements/bench.txt .venv/.run
+	$(PIP) --require-hashes --requirement requirements/bench.txt
+	@touch $@
+
+check: .venv/.dev ## lint and formatting
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: .venv/.dev ## mypy, strict
+	$(BIN)/mypy
+
+layers: .venv/.dev ## who may import whom
+	$(BIN)/lint-imports
+
+tests: .venv/.dev ## the tests, with coverage
+	$(BIN)/pytest --numprocesses auto --cov --cov-report term
+
+docs: .venv/.dev ## the documentation, warnings as errors
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
+
+bench: .venv/.bench ## the measurements, into docs/benchmarks.md
+	$(BIN)/python bench
+
+lock: .venv/.dev ## the locked requirements; UPGRADE=--upgrade for newer releases
+	$(COMPILE) pyproject.toml --group pyproject.toml:build --output-file requirements/run.txt
+	$(COMPILE) pyproject.toml --group pyproject.toml:dev --constraints requirements/run.txt \
+		--output-file requirements/dev.txt
+	$(COMPILE) --group pyproject.toml:bench --constraints requirements/dev.txt \
+		--output-file requirements/bench.txt
+
+words: .venv/.dev ## bring the Russian catalogs up to date and list what they lack
+	$(BIN)/python tools/words.py
+
+screenshots: .venv/.dev ## the pictures of the documentation, by a real browser
+	$(BIN)/python tools/screenshots.py
+
+news: .venv/.dev ## fold the fragments of changelog.d into CHANGELOG.md
+	$(BIN)/towncrier build --yes
