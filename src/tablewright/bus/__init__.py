@@ -1,0 +1,1 @@
+"""How those who watch a table learn that its log has grown."""

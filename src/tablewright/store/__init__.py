@@ -1,0 +1,1 @@
+"""Where a table's log is kept."""
