@@ -126,11 +126,13 @@ def placeholders(words: str | Message) -> set[str]:
     return placeholders(words.id if isinstance(words.id, str) else " ".join(words.id))
 
 
-def domains() -> Iterator[Domain]:
+def domains() -> tuple[Domain, ...]:
     """The program's own words, then those of each game."""
-    yield Domain("app", PACKAGE, PACKAGE / "locale" / "ru.po", without=GAMES)
-    for game in sorted(GAMES.glob("*/__init__.py")):
-        yield Domain(game.parent.name, game.parent, game.parent / "words" / "ru.po")
+    games = sorted(init.parent for init in GAMES.glob("*/__init__.py"))
+    return (
+        Domain("app", PACKAGE, PACKAGE / "locale" / "ru.po", without=GAMES),
+        *(Domain(game.name, game, game / "words" / "ru.po") for game in games),
+    )
 
 
 def main() -> int:
