@@ -1,0 +1,173 @@
+"""The shape of a rule, and the drivers that play it, script it and ask whether it is allowed.
+
+A rule is prepared once and resolved once a path::
+
+    def check(world, action) -> Plan:              # refusals are raised here, before the first die
+        modifiers = …
+        def resolve(turn):
+            read = yield Sum(1, 10, total(modifiers), action.difficulty, why="HZ-12")
+            if …: turn.happens(Fainted(actor))
+            return CheckResult(read.total, …)
+        return Plan(resolve, steps=modifiers)
+
+An action without dice has a `resolve` that is a plain function. Rules call rules: from a `resolve`,
+`yield from` another that asks for dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from types import GeneratorType
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from tablewright.kernel.decision import WrongDice
+from tablewright.kernel.dice import MAX_DICE, Contest, Request, Sum, sides_of
+from tablewright.kernel.steps import Step
+from tablewright.kernel.text import text
+
+__all__ = ["Asking", "Plan", "Rolled", "Thrown", "Turn", "play", "script", "wanted"]
+
+W = TypeVar("W")
+Asking = Generator[Request, Any, Any]
+"""What a `resolve` with dice is: it yields requests, is sent what was read, returns the result."""
+
+
+class Turn(Generic[W]):
+    """The world while a rule runs, with what has happened in it so far."""
+
+    __slots__ = ("_evolve", "events", "world")
+
+    def __init__(self, world: W, evolve: Callable[[W, Any], W]) -> None:
+        self.world = world
+        self.events: list[Any] = []
+        self._evolve = evolve
+
+    def happens(self, *events: Any) -> None:
+        """Record what happened; the world of the turn follows."""
+        for event in events:
+            self.events.append(event)
+            self.world = self._evolve(self.world, event)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """An action that is allowed, prepared: its price, its explanation, and the rest of the rule.
+
+    `steps` explain what the dice are added to. `explain` replaces the default explanation of a
+    finished roll (each die of a sum as a step, then `steps`) where an action needs another;
+    it is given the result and the dice thrown.
+    """
+
+    resolve: Callable[[Turn[Any]], Any]
+    steps: tuple[Step, ...] = ()
+    cost: Mapping[str, int] = {}
+    explain: Callable[[Any, Sequence[Thrown]], tuple[Step, ...]] | None = None
+
+
+class Thrown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die on the table: what it is, what it shows, and whose roll it belongs to."""
+
+    die: str
+    face: int
+    of: str | None = None
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """An action carried out."""
+
+    result: Any
+    steps: tuple[Step, ...]
+    dice: tuple[Thrown, ...]
+    events: tuple[Any, ...]
+    world: Any
+
+
+def play(plan: Plan, turn: Turn[Any], draw: Callable[[int], int]) -> Rolled:
+    """Carry out a plan with faces drawn by `draw`, which is given the sides of a die."""
+    thrown: list[Thrown] = []
+    counted: list[Step] = []
+
+    def answer(request: Request) -> Any:
+        faces: list[int] = []
+        while missing := request.pending(faces):
+            for _ in range(missing):
+                sides = sides_of(request, faces)
+                roll = request.current(faces) if isinstance(request, Contest) else request
+                face = draw(sides)
+                of = getattr(roll, "of", None)
+                thrown.append(Thrown(f"d{sides}", face, of))
+                if isinstance(roll, Sum):
+                    counted.append(Step("die", f"d{sides}", face, roll.why, of=of))
+                faces.append(face)
+        return request.read(faces)
+
+    result = _run(plan, turn, answer)
+    steps = plan.explain(result, thrown) if plan.explain else (*counted, *plan.steps)
+    return Rolled(result, steps, tuple(thrown), tuple(turn.events), turn.world)
+
+
+def script(plan: Plan, turn: Turn[Any], faces: Sequence[int]) -> Rolled:
+    """Carry out a plan with these faces, as typed or recorded, in the order in which they are rolled.
+
+    Raises `WrongDice` when there are too few, too many, or one that the die does not have.
+    """
+    rest = list(reversed(faces))
+
+    def draw(sides: int) -> int:
+        given = len(faces) - len(rest)
+        if not rest:
+            raise WrongDice(
+                text("A d{sides} more is needed: {given} given so far.", sides=sides, given=given), sides=sides
+            )
+        face = rest.pop()
+        if not 1 <= face <= sides:
+            raise WrongDice(
+                text("Die {number} is a d{sides} and can't show {face}.", number=given + 1, sides=sides, face=face)
+            )
+        return face
+
+    rolled = play(plan, turn, draw)
+    if rest:
+        raise WrongDice(text("{left} of the dice given are not needed: only {used} are rolled.",
+                             left=len(rest), used=len(faces) - len(rest)))
+    return rolled
+
+
+class _Stop(Exception):  # noqa: N818 - leaves the rule at the first die that is not there yet
+    def __init__(self, dice: tuple[int, ...]) -> None:
+        self.dice = dice
+
+
+def wanted(plan: Plan, turn: Turn[Any], faces: Sequence[int] = ()) -> tuple[int, ...]:
+    """The sides of the dice wanted next after these faces; none when the action is complete."""
+    rest = list(reversed(faces))
+
+    def answer(request: Request) -> Any:
+        own: list[int] = []
+        while missing := request.pending(own):
+            for index in range(missing):
+                if not rest:
+                    sides = sides_of(request, own)
+                    raise _Stop((sides,) * min(missing - index, MAX_DICE))
+                own.append(rest.pop())
+        return request.read(own)
+
+    try:
+        _run(plan, turn, answer)
+    except _Stop as stop:
+        return stop.dice
+    return ()
+
+
+def _run(plan: Plan, turn: Turn[Any], answer: Callable[[Request], Any]) -> Any:
+    """Run the rest of a rule, answering each request."""
+    running = plan.resolve(turn)
+    if not isinstance(running, GeneratorType):
+        return running
+    try:
+        request = next(running)
+        while True:
+            request = running.send(answer(request))
+    except StopIteration as finished:
+        return finished.value

@@ -1,0 +1,105 @@
+"""Sentences that are chosen where the facts are, and put into words where the reader is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import msgspec
+
+__all__ = ["Fact", "Text", "Words", "plain", "plural", "text"]
+
+
+class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence in English (the gettext msgid) with named facts, not yet translated.
+
+    A fact that is itself a `Text` (the name of a skill) is translated with the sentence;
+    a plain string (the name of a person) is not.
+    """
+
+    msgid: str
+    facts: Mapping[str, int | str | Text] = {}
+    many: str = ""
+    n: int = 1
+    context: str = ""
+
+    def render(self, words: Words) -> str:
+        """Put the sentence into words."""
+        if self.many:
+            template = words.ngettext(self.msgid, self.many, self.n)
+        elif self.context:
+            template = words.pgettext(self.context, self.msgid)
+        else:
+            template = words.gettext(self.msgid)
+        if not self.facts:
+            return template
+        return template.format_map({key: _shown(fact, words) for key, fact in self.facts.items()})
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return self.render(ENGLISH)
+
+
+Fact = int | str | Text
+
+
+class Words(Protocol):
+    """A catalog, as `gettext` has it."""
+
+    @property
+    def gettext(self) -> Callable[[str], str]: ...
+    @property
+    def ngettext(self) -> Callable[[str, str, int], str]: ...
+    @property
+    def pgettext(self) -> Callable[[str, str], str]: ...
+
+
+class _English:
+    """The language the msgids are in."""
+
+    @staticmethod
+    def gettext(msgid: str) -> str:
+        return msgid
+
+    @staticmethod
+    def ngettext(one: str, many: str, n: int) -> str:
+        return one if n == 1 else many
+
+    @staticmethod
+    def pgettext(_context: str, msgid: str) -> str:
+        return msgid
+
+
+ENGLISH: Words = _English()
+_MINUS = "\N{MINUS SIGN}"
+
+
+def _shown(fact: Fact, words: Words) -> str:
+    if isinstance(fact, Text):
+        return fact.render(words)
+    if isinstance(fact, int):
+        return str(fact) if fact >= 0 else f"{_MINUS}{-fact}"
+    return fact
+
+
+def text(msgid: str, /, **facts: Fact) -> Text:
+    """Make a sentence with named facts.
+
+    >>> str(text("{skill} needs training", skill=text("Machines")))
+    'Machines needs training'
+    """
+    return Text(msgid, facts)
+
+
+def plural(one: str, many: str, n: int, /, **facts: Fact) -> Text:
+    """Make a sentence that depends on a number, which it can show as `{n}`.
+
+    >>> str(plural("{n} success", "{n} successes", 2))
+    '2 successes'
+    """
+    return Text(one, {"n": n, **facts}, many, n)
+
+
+def plain(name: str) -> Text:
+    """Show a name that somebody gave, as it is: braces and all, in every language."""
+    return Text("{name}", {"name": name})

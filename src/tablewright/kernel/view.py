@@ -1,0 +1,257 @@
+"""What a game shows to people, as data: the pages, the command line and print draw it, each in its way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from tablewright.kernel.text import Text
+
+__all__ = [
+    "Block", "Brief", "Choice", "Control", "Figure", "Group", "Listing", "Item", "Modifiers", "Number", "Offer",
+    "OfferGroup", "Row", "Sheet", "Shut", "Stage", "Stat", "Tag", "Tell", "Toggle", "Track", "Tray", "Writing",
+]
+
+ActionBase = Mapping[str, Any]
+"""An action that is begun: `{"type": "check", "actor": "b", "skill": "stealth"}`."""
+
+
+class Shut(msgspec.Struct, frozen=True):
+    """Why something can't be done: the clause and the sentence of the refusal."""
+
+    clause: str
+    why: Text
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """A short mark: a condition, a penalty in force."""
+
+    label: Text
+    tone: Literal["plain", "accent", "warn", "pass", "fail"] = "plain"
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A value against its maximum: life, fatigue, a pool. `half` is where a half-way mark stands."""
+
+    label: Text
+    value: int
+    maximum: int
+    look: Literal["boxes", "circles", "bad"] = "boxes"
+    half: int | None = None
+    note: Text | None = None
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A single number or word with its label."""
+
+    label: Text
+    value: int | Text
+    note: Text | None = None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of a group: a skill or ability with its level, what it adds, and the action that it begins."""
+
+    label: Text
+    level: int | None = None
+    adds: int | None = None
+    action: ActionBase | None = None
+    shut: Shut | None = None
+    note: Text | None = None
+    rows: tuple[Row, ...] = ()
+    """Branches, such as the specialisations of a skill."""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A heading with its number and rows: an attribute and its skills."""
+
+    title: Text
+    value: int | None = None
+    rows: tuple[Row, ...] = ()
+    note: Text | None = None
+    minor: bool = False
+    zero: bool = False
+    action: ActionBase | None = None
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A line of a list: something carried, an ability, a trauma."""
+
+    label: Text
+    note: Text | None = None
+    end: Text | None = None
+    clause: str | None = None
+    out: bool = False
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A titled list."""
+
+    title: Text
+    items: tuple[Item, ...]
+    empty: Text | None = None
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """One step of a figure."""
+
+    label: Text
+    state: Literal["past", "here", "ahead"]
+    mark: Text | None = None
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A track of named stages, such as the degrees of Blur; `caption` says it in one sentence."""
+
+    title: Text
+    stages: tuple[Stage, ...]
+    caption: Text
+
+
+Block = Group | Listing | Figure
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A character sheet, top to bottom.
+
+    `layout` is how the groups stand: as columns that fill the width, or a grid of so many columns.
+    """
+
+    name: Text
+    subtitle: Text
+    tracks: tuple[Track, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    figure: Figure | None = None
+    groups: tuple[Group, ...] = ()
+    layout: Literal["columns", "grid2", "grid3"] = "columns"
+    lists: tuple[Listing, ...] = ()
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """A character in the party list."""
+
+    name: Text
+    tracks: tuple[Track, ...] = ()
+    tags: tuple[Tag, ...] = ()
+
+
+# ---- forms: what can be changed about an action before it is done ------------------------------------------------
+
+
+class Number(msgspec.Struct, frozen=True, tag="number"):
+    """A whole number that goes into the action at `key`.
+
+    `ladder` are values with words, such as the steps of difficulty.
+    """
+
+    key: str
+    label: Text
+    value: int
+    low: int = -10_000
+    high: int = 10_000
+    note: Text | None = None
+    ladder: tuple[tuple[int, Text], ...] = ()
+
+
+class Choice(msgspec.Struct, frozen=True, tag="choice"):
+    """One of several values that goes into the action at `key`; an empty value leaves the key out."""
+
+    key: str
+    label: Text
+    options: tuple[tuple[str, Text], ...]
+    value: str = ""
+    note: Text | None = None
+
+
+class Toggle(msgspec.Struct, frozen=True, tag="toggle"):
+    """A switch; when on, `patch` goes into the action: lists are extended, other values set."""
+
+    name: str
+    label: Text
+    patch: ActionBase
+    on: bool = False
+    note: Text | None = None
+    shut: Shut | None = None
+
+
+class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
+    """Named numbers that go into the action at `key` as a list of `{source, VALUE}`; `value_key` is VALUE."""
+
+    key: str
+    label: Text
+    value_key: str = "value"
+    high: int = 10_000
+    note: Text | None = None
+
+
+class Writing(msgspec.Struct, frozen=True, tag="writing"):
+    """Words that go into the action at `key`."""
+
+    key: str
+    label: Text
+    value: str = ""
+    long: bool = False
+    note: Text | None = None
+
+
+Control = Number | Choice | Toggle | Modifiers | Writing
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """A roll that is being put together.
+
+    `difficulty` is the key of the number that can be secret; `success` the yes/no field that the odds lead with;
+    `also` the other fields whose chance is shown; `axis` the number that the chart spreads out
+    (`total`, `successes`); `dice` what the button says, such as "d10 + 7" — null when the steps tell.
+    """
+
+    title: Text
+    action: ActionBase
+    controls: tuple[Control, ...] = ()
+    difficulty: str | None = "difficulty"
+    success: str = "success"
+    also: tuple[str, ...] = ()
+    axis: str | None = "total"
+    note: Text | None = None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that can be done now, or can't yet, with the reason."""
+
+    label: Text
+    action: ActionBase
+    controls: tuple[Control, ...] = ()
+    price: Text | None = None
+    have: Text | None = None
+    note: Text | None = None
+    shut: Shut | None = None
+    dice: bool = False
+    """Whether it rolls."""
+
+
+class OfferGroup(msgspec.Struct, frozen=True):
+    """Offers under a heading; `ledger` lists what was bought so far, in order, with what takes it back."""
+
+    title: Text
+    offers: tuple[Offer, ...] = ()
+    note: Text | None = None
+    ledger: tuple[Item, ...] = ()
+
+
+class Tell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The log line of an action, in parts that are disclosed one after another.
+
+    `made` says that it was done, and nothing that a die decided or that can be secret ("Stealth");
+    `outcome` is the word, with `passed` for its colour; `number` what came out ("14"); `against` what it was
+    measured with ("against 10"); `then` the consequences, a sentence each.
+    """
+
+    made: Text
+    outcome: Text | None = None
+    passed: bool | None = None
+    number: Text | None = None
+    against: Text | None = None
+    then: tuple[Text, ...] = ()

@@ -1,0 +1,114 @@
+"""Walk every outcome of a rule: the odds are a reading of the rule that also plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import lcm
+from types import GeneratorType
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel.rule import Plan, Turn
+from tablewright.odds.ways import MAX_WAYS, Way, too_many, ways
+
+__all__ = ["Odds", "Outcome", "explore"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One way an action can end, with its weight in the denominator of all."""
+
+    weight: int
+    result: Any
+    events: tuple[Any, ...]
+    means: Mapping[str, Fraction] | None = None
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Every way an action can end; the weights add up to the denominator, exactly."""
+
+    outcomes: tuple[Outcome, ...]
+    denominator: int
+
+    def chance(self, of: Callable[[Any], bool]) -> Fraction:
+        """The chance that `of` holds of the result."""
+        return Fraction(sum(row.weight for row in self.outcomes if of(row.result)), self.denominator)
+
+
+def explore(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] | None = None) -> Odds:
+    """Work out every outcome of a plan, from a fresh turn a path; equal outcomes are one.
+
+    With `fields`, outcomes are told apart by these fields of the result alone (as a mapping), without events.
+    Raises `TooLarge` when there are more than 10,000 ways to walk.
+    """
+    asked = None if fields is None else frozenset(fields)
+    merged: dict[Any, _Row] = {}
+    paths: list[tuple[tuple[Way, ...], int, int]] = [((), 1, 1)]
+    seen = 1
+    while paths:
+        taken, weight, denominator = paths.pop()
+        here = turn()
+        running = plan.resolve(here)
+        result = running
+        if isinstance(running, GeneratorType):
+            try:
+                request = next(running)
+                for way in taken:
+                    request = running.send(way.read)
+            except StopIteration as finished:
+                result = finished.value
+            else:
+                running.close()
+                following = ways(request, asked)
+                seen += len(following.outcomes) - 1
+                if seen > MAX_WAYS:
+                    raise too_many(seen)
+                paths.extend(
+                    ((*taken, way), weight * way.weight, denominator * following.denominator)
+                    for way in reversed(following.outcomes)
+                )
+                continue
+        events: tuple[Any, ...] = ()
+        if fields is None:
+            events = tuple(here.events)
+        else:
+            result = {name: getattr(result, name) for name in fields}
+        key = _encode((result, events))
+        row = merged.get(key)
+        if row is None:
+            row = merged[key] = _Row(result, events)
+        row.add(weight, denominator, taken)
+    return _collect(list(merged.values()))
+
+
+class _Row:
+    """An outcome that is being added up, its weights kept by denominator until all are known."""
+
+    __slots__ = ("events", "means", "result", "weights")
+
+    def __init__(self, result: Any, events: tuple[Any, ...]) -> None:
+        self.result = result
+        self.events = events
+        self.weights: dict[int, int] = {}
+        self.means: dict[str, Fraction] = {}
+
+    def add(self, weight: int, denominator: int, taken: tuple[Way, ...]) -> None:
+        self.weights[denominator] = self.weights.get(denominator, 0) + weight
+        for way in taken:
+            if way.means:
+                for name, mean in way.means.items():
+                    self.means[name] = self.means.get(name, Fraction(0)) + mean * Fraction(weight, denominator)
+
+
+def _collect(rows: list[_Row]) -> Odds:
+    denominator = lcm(*{each for row in rows for each in row.weights})
+    outcomes = []
+    for row in rows:
+        weight = sum(part * (denominator // each) for each, part in row.weights.items())
+        share = Fraction(weight, denominator)
+        means = {name: total / share for name, total in row.means.items()} if row.means else None
+        outcomes.append(Outcome(weight, row.result, row.events, means))
+    return Odds(tuple(outcomes), denominator)

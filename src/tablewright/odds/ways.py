@@ -1,0 +1,197 @@
+"""The ways in which each request can come out, told apart only as far as the rule reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import lcm, prod
+from typing import Any, NamedTuple
+
+from tablewright.kernel.decision import TooLarge
+from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Request, Sum, SumRead, Verdict
+from tablewright.kernel.text import text
+from tablewright.odds.counts import at_least, explode_below, explode_difference, explode_mean, pool, sums
+
+__all__ = ["MAX_WAYS", "Way", "Ways", "ways"]
+
+MAX_WAYS = 10_000
+
+
+class Way(NamedTuple):
+    """One way a request can come out: the reading, how many of the denominator, and exact means of capped fields."""
+
+    read: Any
+    weight: int
+    means: Mapping[str, Fraction] | None = None
+
+
+class Ways(NamedTuple):
+    """Everything that can come of a request; the weights add up to the denominator."""
+
+    outcomes: Sequence[Way]
+    denominator: int
+
+
+def ways(request: Request, asked: frozenset[str] | None) -> Ways:
+    """List how a request can come out, where only the result fields in `asked` are wanted (null: all).
+
+    Raises `TooLarge` before the work when there are more than 10,000 ways.
+    """
+    if isinstance(request, Sum):
+        full = asked is None or request.gives in asked or request.minus_need in asked
+        return _sum(request, full)
+    if isinstance(request, Pool):
+        return _pool(request)
+    if isinstance(request, Contest):
+        full = asked is None or not asked.isdisjoint(request.gives)
+        return _contest(request, full)
+    if isinstance(request, Draw):
+        return Ways([Way(face, 1) for face in request.accept], len(request.accept))
+    return _dice(request)
+
+
+def too_many(count: int) -> TooLarge:
+    """The refusal of odds that would take more rows than are reckoned."""
+    return TooLarge(
+        text("There are more than {most} ways this can come out: {count}. Ask for fewer fields.",
+             most=MAX_WAYS, count=count)
+    )
+
+
+def _dice(request: Dice) -> Ways:
+    count = request.sides**request.count
+    if count > MAX_WAYS:
+        raise too_many(count)
+    faces = range(1, request.sides + 1)
+    return Ways([Way(read, 1) for read in product(faces, repeat=request.count)], count)
+
+
+@lru_cache(maxsize=512)
+def _sum(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - a cache key
+    if request.exploding:
+        return _exploding(request, full)
+    denominator = request.sides**request.count
+    if not full:
+        reached = at_least(request.count, request.sides, request.need - request.plus)
+        outcomes = [Way(SumRead(None, True), reached), Way(SumRead(None, False), denominator - reached)]
+        return Ways([way for way in outcomes if way.weight], denominator)
+    lowest = request.count + request.plus
+    return Ways(
+        [
+            Way(SumRead(total, total >= request.need), weight)
+            for total, weight in enumerate(sums(request.count, request.sides), lowest)
+        ],
+        denominator,
+    )
+
+
+def _exploding(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - private, of a cached function
+    """Each total under the need, and one way for all that reach it, with its exact mean."""
+    below = explode_below(request.count, request.sides, request.need - request.plus)
+    reached = 1 - sum((chance for _, chance in below), Fraction(0))
+    denominator = lcm(*(chance.denominator for _, chance in below), 1)
+    if not full:
+        weight = int(reached * denominator)
+        outcomes = [Way(SumRead(None, True), weight), Way(SumRead(None, False), denominator - weight)]
+        return Ways([way for way in outcomes if way.weight], denominator)
+    outcomes = [
+        Way(SumRead(value + request.plus, False), int(chance * denominator)) for value, chance in below
+    ]
+    if reached:
+        mean_below = sum((chance * (value + request.plus) for value, chance in below), Fraction(0))
+        mean = explode_mean(request.count, request.sides) + request.plus
+        above = (mean - mean_below) / reached
+        means = {request.gives: above, request.minus_need: above - request.need}
+        outcomes.append(Way(SumRead(None, True), int(reached * denominator), means))
+    return Ways(outcomes, denominator)
+
+
+@lru_cache(maxsize=512)
+def _pool(request: Pool) -> Ways:
+    return Ways(
+        [
+            Way(PoolRead(successes, on_top), weight)
+            for successes, on_top, weight in pool(request.count, request.sides, request.hit, request.marked)
+        ],
+        request.sides ** (request.count + request.marked),
+    )
+
+
+def _contest(request: Contest, full: bool) -> Ways:
+    if any(isinstance(roll, Sum) and roll.exploding for roll in request.rolls):
+        return _exploding_contest(request)
+    parts = [_pool(roll) if isinstance(roll, Pool) else _sum(roll, full=True) for roll in request.rolls]
+    denominator = prod(part.denominator for part in parts)
+    if full:
+        count = prod(len(part.outcomes) for part in parts)
+        if count > MAX_WAYS:
+            raise too_many(count)
+        return Ways(list(_together(parts)), denominator)
+    return Ways([Way(Verdict(best, None), weight) for best, weight in _highest(parts)], denominator)
+
+
+def _together(parts: Sequence[Ways]) -> Iterator[Way]:
+    for combination in product(*(part.outcomes for part in parts)):
+        heights = [_height(way.read) for way in combination]
+        top = max(heights)
+        best = tuple(index for index, height in enumerate(heights) if height == top)
+        yield Way(Verdict(best, tuple(way.read for way in combination)), prod(way.weight for way in combination))
+
+
+def _height(read: SumRead | PoolRead) -> int:
+    if isinstance(read, PoolRead):
+        return read.successes
+    return 0 if read.total is None else read.total
+
+
+def _highest(parts: Sequence[Ways]) -> list[tuple[tuple[int, ...], int]]:
+    """The ways to each set of rolls that share the highest number."""
+    spread: list[dict[int, int]] = []
+    for part in parts:
+        mine: dict[int, int] = {}
+        for way in part.outcomes:
+            height = _height(way.read)
+            mine[height] = mine.get(height, 0) + way.weight
+        spread.append(mine)
+    found: dict[tuple[int, ...], int] = {}
+    under = [0] * len(parts)
+    for height in sorted(set().union(*spread)):
+        reached: dict[tuple[int, ...], int] = {(): 1}
+        for index, mine in enumerate(spread):
+            here = mine.get(height, 0)
+            grown: dict[tuple[int, ...], int] = {}
+            for best, weight in reached.items():
+                if under[index]:
+                    grown[best] = grown.get(best, 0) + weight * under[index]
+                if here:
+                    with_it = (*best, index)
+                    grown[with_it] = grown.get(with_it, 0) + weight * here
+            reached = grown
+        for best, weight in reached.items():
+            if best:
+                found[best] = found.get(best, 0) + weight
+        under = [low + mine.get(height, 0) for low, mine in zip(under, spread, strict=True)]
+    return sorted(found.items())
+
+
+def _exploding_contest(request: Contest) -> Ways:
+    """Who wins between two exploding sums; equal totals go to the first, as the one who acts."""
+    if len(request.rolls) != 2:
+        raise TooLarge(text("Exploding dice are compared two rolls at a time."))
+    first, second = request.rolls
+    if not (isinstance(first, Sum) and isinstance(second, Sum)) or first.sides != second.sides:
+        raise TooLarge(text("Exploding dice are compared when they are alike."))
+    reach = explode_difference(first.count, second.count, first.sides, second.plus - first.plus)
+    means: dict[str, Fraction] = {}
+    for name, roll in zip(request.means, (first, second), strict=False):
+        means[name] = explode_mean(roll.count, roll.sides) + roll.plus
+    if request.difference is not None:
+        own, other = (explode_mean(roll.count, roll.sides) + roll.plus for roll in (first, second))
+        means[request.difference] = own - other
+    outcomes = [
+        Way(Verdict((0,), None), reach.numerator, means),
+        Way(Verdict((1,), None), reach.denominator - reach.numerator, means),
+    ]
+    return Ways([way for way in outcomes if way.weight], reach.denominator)
