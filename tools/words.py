@@ -28,6 +28,8 @@ KEYWORDS = {
     "gettext": None,
     "n_": (1, 2),
     "ngettext": (1, 2),
+    "plural": (1, 2),
+    "pgettext": ((1, "c"), 2),
 }
 
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]

@@ -16,8 +16,7 @@ def engine_sources():
     return (
         path
         for path in PACKAGE.rglob("*")
-        if path.suffix in {".py", ".html", ".css", ".js", ".toml", ".po"}
-        and GAMES not in path.parents
+        if path.suffix in {".py", ".html", ".css", ".js", ".toml", ".po"} and GAMES not in path.parents
     )
 
 

@@ -14,11 +14,9 @@ def test_every_marked_string_has_russian_words(domain):
 def domain(tmp_path, monkeypatch):
     monkeypatch.setattr(words, "PACKAGE", tmp_path)
     (tmp_path / "said.py").write_text(
-        'text("Roll {count} dice.")\nn_("{n} die", "{n} dice", 2)\n_(name)\n', encoding="utf-8"
+        'text("Roll {count} dice.")\nplural("{n} die", "{n} dice", 2)\n_(name)\n', encoding="utf-8"
     )
-    (tmp_path / "page.html").write_text(
-        "<p>{{ _('Sheet') }}{% trans %}Log{% endtrans %}</p>", encoding="utf-8"
-    )
+    (tmp_path / "page.html").write_text("<p>{{ _('Sheet') }}{% trans %}Log{% endtrans %}</p>", encoding="utf-8")
     return words.Domain("said", tmp_path, tmp_path / "words" / "ru.po")
 
 
