@@ -1,17 +1,19 @@
 """A bus carries hints to look at a log, never what stands in it."""
 
-from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol
+from typing import Protocol, Self
 
 __all__ = ["Bus", "Subscription"]
 
 
-class Subscription(AsyncIterator[int], Protocol):
-    """The hints of one table, told to one watcher.
+class Subscription(Protocol):
+    """The hints of one table, told to one watcher."""
 
-    Iterating waits for news and yields the newest rev known: those it has overtaken are skipped.
-    """
+    def __aiter__(self) -> Self: ...
+
+    async def __anext__(self) -> int:
+        """Wait for news and tell the newest rev known: those it has overtaken are skipped."""
+        ...
 
 
 class Bus(Protocol):

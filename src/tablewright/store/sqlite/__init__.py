@@ -1,0 +1,93 @@
+"""The log in one SQLite file: the embedded default."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import apsw
+from msgspec import Struct
+
+from tablewright.store.protocol import Appended, Conflict, Link, Repeated, Row, Snapshot
+from tablewright.store.sqlite import statements
+from tablewright.store.sqlite.faults import translated
+from tablewright.store.sqlite.file import claim, open_reader, open_writer
+from tablewright.store.sqlite.readers import Readers
+from tablewright.store.sqlite.writer import Writer
+
+__all__ = ["Check", "SqliteEventLog"]
+
+_READERS = 2
+
+
+class Check(Struct, frozen=True):
+    """What a look at the file found."""
+
+    sqlite: str
+    """The version of SQLite in use."""
+    problems: tuple[str, ...]
+    """What its integrity check complains of; empty when all is well."""
+
+
+class SqliteEventLog:
+    """One thread writes, a few read; until it is closed the file is this process's alone."""
+
+    def __init__(self, path: Path, *, vfs: str | None = None) -> None:
+        """Open the file, making it if need be; raises `StoreUnavailable` with the reason."""
+        path = path.resolve()
+        with translated(path), ExitStack() as opened:
+            opened.enter_context(closing(claim(path)))
+            self._writer = opened.enter_context(closing(Writer(open_writer(path, vfs), path)))
+            connections = [open_reader(path, vfs) for _ in range(_READERS)]
+            self._readers = opened.enter_context(closing(Readers(connections, path)))
+            self._opened = opened.pop_all()
+
+    async def append(self, row: Row) -> Appended | Conflict | Repeated:
+        """Store the row if its rev is head + 1; it is durable when this returns."""
+        return await self._writer.submit(lambda db: statements.append(db, row))
+
+    async def read(self, table: str, after: int = 0, limit: int = 1000) -> Sequence[Row]:
+        """At most `limit` rows that follow rev `after`, in order."""
+        return await self._readers.ask(lambda db: statements.read(db, table, after, limit))
+
+    async def head(self, table: str) -> int:
+        """The last rev, 0 when there is no such table."""
+        return await self._readers.ask(lambda db: statements.head(db, table))
+
+    async def tables(self) -> Sequence[str]:
+        """Every table that has a row, in the order of their ids' code points."""
+        return await self._readers.ask(statements.tables)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The snapshot that was saved last."""
+        return await self._readers.ask(lambda db: statements.snapshot(db, table))
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep it in place of the table's former one."""
+        await self._writer.submit(lambda db: statements.save_snapshot(db, snapshot))
+
+    async def find_link(self, hash: bytes) -> Sequence[Link]:  # noqa: A002 - the protocol's name
+        """Every link of this hash, the oldest first."""
+        return await self._readers.ask(lambda db: statements.find_link(db, hash))
+
+    async def links(self, table: str) -> Sequence[Link]:
+        """Every link to the table, the oldest first."""
+        return await self._readers.ask(lambda db: statements.links(db, table))
+
+    async def add_link(self, link: Link) -> None:
+        """Store the link, in place of one with the same hash, table and seat."""
+        await self._writer.submit(lambda db: statements.add_link(db, link))
+
+    async def revoke_links(self, table: str, seat: str) -> int:
+        """Revoke all links to the seat, durably, and say how many were still good."""
+        return await self._writer.submit(lambda db: statements.revoke_links(db, table, seat))
+
+    async def check(self) -> Check:
+        """Read the whole file and say what is wrong with it."""
+        found = await self._readers.ask(lambda db: db.execute("PRAGMA integrity_check").fetchall())
+        complaints = tuple(str(line) for (line,) in found)
+        return Check(apsw.sqlite_lib_version(), () if complaints == ("ok",) else complaints)
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the file."""
+        await asyncio.to_thread(self._opened.close)

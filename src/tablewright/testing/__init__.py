@@ -1,0 +1,1 @@
+"""What authors of games, stores and buses test their work with."""
