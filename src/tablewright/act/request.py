@@ -80,6 +80,7 @@ def _fields(raw: Any, system: System, action: Action) -> tuple[str, ...] | None:
         raise Invalid("fields", text("The fields are a list of names of the result: {known}.", known=", ".join(known)))
     for index, name in enumerate(raw):
         if name not in known:
-            raise Invalid(f"fields.{index}", text("The result has no such field. It has {known}.",
-                                                  known=", ".join(known)))
+            raise Invalid(
+                f"fields.{index}", text("The result has no such field. It has {known}.", known=", ".join(known))
+            )
     return tuple(dict.fromkeys(raw))

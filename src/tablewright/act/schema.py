@@ -18,9 +18,7 @@ def schema(system: System) -> dict[str, Any]:
     """Describe the world, each action and its result, each event, and the caps of a system."""
     results = dict(system.results)
     kinds: list[Any] = [system.world, reduce(or_, system.actions), reduce(or_, system.events, None), *results.values()]
-    (world, actions, events, *shapes), components = msgspec.json.schema_components(
-        kinds, ref_template="#/$defs/{name}"
-    )
+    (world, actions, events, *shapes), components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     tags = {kind: name for name, kind in system.action_types.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -59,8 +59,7 @@ def _describe_object(name: str, values: _Values, chances: dict[str, Any], expect
     inner_expected: dict[str, Any] = {}
     for key in keys:
         inner: _Values = [
-            (weight, value.get(key) if isinstance(value, dict) else None, None)
-            for weight, value, _ in values
+            (weight, value.get(key) if isinstance(value, dict) else None, None) for weight, value, _ in values
         ]
         _describe(key, inner, inner_chances, inner_expected)
     if inner_chances:

@@ -68,5 +68,6 @@ def cap(path: str, value: int, most: int = MAX_MODIFIER, least: int | None = Non
     """Raise `TooLarge` when a number of the request is over its cap; `least` is −most unless given."""
     low = -most if least is None else least
     if not low <= value <= most:
-        raise TooLarge(text("{value} is out of bounds here: from {low} to {most}.", value=value, low=low, most=most),
-                       path=path)
+        raise TooLarge(
+            text("{value} is out of bounds here: from {low} to {most}.", value=value, low=low, most=most), path=path
+        )

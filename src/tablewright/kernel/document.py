@@ -151,5 +151,3 @@ def _replaced(raw: Any, names: list[str], value: Any) -> Any:
     if isinstance(raw, list):
         return [_replaced(item, rest, value) if index == int(head) else item for index, item in enumerate(raw)]
     return {**raw, head: _replaced(raw[head], rest, value)}
-
-

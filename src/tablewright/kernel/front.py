@@ -31,13 +31,17 @@ def parse(body: bytes) -> Any:
     _measure_depth(body)
     try:
         source = body.decode("utf-8")
-        return _clean(json.loads(source, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole,
-                                 parse_float=_finite))
+        return _clean(
+            json.loads(
+                source, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite
+            )
+        )
     except UnicodeDecodeError as error:
         raise Invalid("", text("The text is not UTF-8 at byte {at}.", at=error.start)) from error
     except json.JSONDecodeError as error:
-        raise Invalid("", text("This is not JSON: line {line}, column {column}.",
-                               line=error.lineno, column=error.colno)) from error
+        raise Invalid(
+            "", text("This is not JSON: line {line}, column {column}.", line=error.lineno, column=error.colno)
+        ) from error
 
 
 def _measure_depth(body: bytes) -> None:

@@ -129,8 +129,13 @@ def script(plan: Plan, turn: Turn[Any], faces: Sequence[int]) -> Rolled:
 
     rolled = play(plan, turn, draw)
     if rest:
-        raise WrongDice(text("{left} of the dice given are not needed: only {used} are rolled.",
-                             left=len(rest), used=len(faces) - len(rest)))
+        raise WrongDice(
+            text(
+                "{left} of the dice given are not needed: only {used} are rolled.",
+                left=len(rest),
+                used=len(faces) - len(rest),
+            )
+        )
     return rolled
 
 

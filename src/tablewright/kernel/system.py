@@ -157,7 +157,9 @@ class System:
         kind = self.action_types.get(raw["type"])
         if kind is None:
             known = ", ".join(sorted(self.action_types))
-            raise Invalid("action.type", text("There is no action {type} in this game. Known are: {known}.",
-                                              type=raw["type"][:80], known=known))
-        decoded: Action = convert({key: value for key, value in raw.items() if key != "type"} , kind, "action")
+            raise Invalid(
+                "action.type",
+                text("There is no action {type} in this game. Known are: {known}.", type=raw["type"][:80], known=known),
+            )
+        decoded: Action = convert({key: value for key, value in raw.items() if key != "type"}, kind, "action")
         return decoded

@@ -10,8 +10,29 @@ import msgspec
 from tablewright.kernel.text import Text
 
 __all__ = [
-    "Block", "Brief", "Choice", "Control", "Figure", "Group", "Listing", "Item", "Modifiers", "Number", "Offer",
-    "OfferGroup", "Row", "Sheet", "Shut", "Stage", "Stat", "Tag", "Tell", "Toggle", "Track", "Tray", "Writing",
+    "Block",
+    "Brief",
+    "Choice",
+    "Control",
+    "Figure",
+    "Group",
+    "Listing",
+    "Item",
+    "Modifiers",
+    "Number",
+    "Offer",
+    "OfferGroup",
+    "Row",
+    "Sheet",
+    "Shut",
+    "Stage",
+    "Stat",
+    "Tag",
+    "Tell",
+    "Toggle",
+    "Track",
+    "Tray",
+    "Writing",
 ]
 
 ActionBase = Mapping[str, Any]

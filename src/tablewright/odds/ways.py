@@ -55,8 +55,11 @@ def ways(request: Request, asked: frozenset[str] | None) -> Ways:
 def too_many(count: int) -> TooLarge:
     """The refusal of odds that would take more rows than are reckoned."""
     return TooLarge(
-        text("There are more than {most} ways this can come out: {count}. Ask for fewer fields.",
-             most=MAX_WAYS, count=count)
+        text(
+            "There are more than {most} ways this can come out: {count}. Ask for fewer fields.",
+            most=MAX_WAYS,
+            count=count,
+        )
     )
 
 
@@ -96,9 +99,7 @@ def _exploding(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - private, of 
         weight = int(reached * denominator)
         outcomes = [Way(SumRead(None, True), weight), Way(SumRead(None, False), denominator - weight)]
         return Ways([way for way in outcomes if way.weight], denominator)
-    outcomes = [
-        Way(SumRead(value + request.plus, False), int(chance * denominator)) for value, chance in below
-    ]
+    outcomes = [Way(SumRead(value + request.plus, False), int(chance * denominator)) for value, chance in below]
     if reached:
         mean_below = sum((chance * (value + request.plus) for value, chance in below), Fraction(0))
         mean = explode_mean(request.count, request.sides) + request.plus
