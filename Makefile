@@ -42,7 +42,7 @@ types: .venv/.dev ## mypy, strict
 	$(BIN)/mypy
 
 layers: .venv/.dev ## who may import whom
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 tests: .venv/.dev ## the tests, with coverage
 	$(BIN)/pytest --numprocesses auto --cov --cov-report term

@@ -23,7 +23,7 @@ def run_with_a_skip(folder: Path, skip: str, ci: str) -> subprocess.CompletedPro
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "test_one.py"],
         cwd=folder,
-        env=os.environ | {"CI": ci},
+        env=os.environ | {"CI": ci, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,

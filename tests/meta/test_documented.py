@@ -1,0 +1,35 @@
+"""What can be typed, set or asked for is in the documentation.
+
+A page documents a name by writing it as code. `PAGES` says which names which page owes.
+"""
+
+import re
+from collections.abc import Callable, Collection
+
+import pytest
+from project import ROOT
+
+CODE = re.compile(r"`([^`\n]+)`")
+
+
+def recipes() -> Collection[str]:
+    """The recipes that `make help` lists."""
+    return re.findall(r"^(\w+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+PAGES: dict[str, Callable[[], Collection[str]]] = {
+    "contributing.md": recipes,
+}
+
+
+def documented(page: str) -> set[str]:
+    """Every word that the page writes as code."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return {word for code in CODE.findall(text) for word in code.split()}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_documents_all_that_it_owes(page):
+    owed = PAGES[page]()
+    assert owed
+    assert sorted(set(owed) - documented(page)) == []
