@@ -9,9 +9,11 @@ import argparse
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -32,7 +34,10 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 
-METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+#: The keys of a content file whose strings are shown to people.
+SHOWN = frozenset({"name", "title", "effect", "about", "note"})
+
+METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract"), ("**.toml", "words:content")]
 
 HEADER = """\
 msgid ""
@@ -45,6 +50,25 @@ msgstr ""
 
 #: What a sentence is filled with: `{name}` or `%(name)s`.
 PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)s")
+
+
+def content(file: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
+    """The strings of a content file that are shown to people, as an extraction method of Babel."""
+    for string in shown(tomllib.load(file)):
+        yield 0, None, string, []
+
+
+def shown(value: Any) -> Iterator[str]:
+    """The strings that stand under a key of `SHOWN`, at any depth."""
+    if isinstance(value, list):
+        for item in value:
+            yield from shown(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key in SHOWN and isinstance(item, str):
+                yield item
+            else:
+                yield from shown(item)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ def domain(tmp_path, monkeypatch):
         'text("Roll {count} dice.")\nplural("{n} die", "{n} dice", 2)\n_(name)\n', encoding="utf-8"
     )
     (tmp_path / "page.html").write_text("<p>{{ _('Sheet') }}{% trans %}Log{% endtrans %}</p>", encoding="utf-8")
+    (tmp_path / "traumas.toml").write_text('[[trauma]]\nid = "limp"\nname = "Limp"\n', encoding="utf-8")
     return words.Domain("said", tmp_path, tmp_path / "words" / "ru.po")
 
 
@@ -34,10 +35,11 @@ RUSSIAN = {
     "{n} die": ("{n} куб", "{n} куба", "{n} кубов"),
     "Sheet": "Лист",
     "Log": "Журнал",
+    "Limp": "Хромота",
 }
 
 
-def test_what_python_and_templates_mark_is_found(domain):
+def test_what_python_templates_and_content_mark_is_found(domain):
     assert {words.singular(message) for message in domain.marked() if message.id} == set(RUSSIAN)
 
 
