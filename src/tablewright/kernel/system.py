@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -129,6 +130,10 @@ class System:
         """The types of the world's fields."""
         return get_type_hints(self.world)
 
+    @cached_property
+    def _event_union(self) -> Any:
+        return reduce(or_, self.events)
+
     def name(self, key: str) -> Text:
         """The name of an id; what has none is somebody's own word and shown as it is."""
         return self.names.get(key) or plain(key)
@@ -147,6 +152,10 @@ class System:
         for event in events:
             world = self.evolve(world, event)
         return world
+
+    def event(self, raw: Any) -> Any:
+        """Decode an event of the log."""
+        return msgspec.convert(raw, self._event_union)
 
     def action(self, raw: Any) -> Action:
         """Decode an action; raises `Invalid` with the path of the field that does not fit."""

@@ -1,0 +1,21 @@
+"""Who gets to see that a record is there at all; the GM always does."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tablewright.table import records as r
+
+__all__ = ["audience"]
+
+
+def audience(record: r.Record) -> Literal["everyone"] | tuple[str, ...]:
+    """Everyone, or the seats besides the GM's that see it.
+
+    Somebody who rolled knows of it, whatever the others are shown.
+    """
+    match record:
+        case r.Acted(level="nothing") | r.Noted(secret=True):
+            return (record.by,)
+        case _:
+            return "everyone"

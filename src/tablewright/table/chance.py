@@ -1,0 +1,28 @@
+"""The chance of success of an action, beforehand and by its own rule."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.rule import Plan
+from tablewright.kernel.system import System
+from tablewright.odds.explore import explore
+
+__all__ = ["chance_of_success"]
+
+
+def chance_of_success(system: System, world: Any, raw: Any, plan: Plan) -> Fraction | None:
+    """The exact chance of the field that the game's tray leads with; null for what is no roll."""
+    try:
+        field = system.views.tray(world, raw).success
+        result = system.results[system.action_types[raw["type"]]]
+        if field not in {each.name for each in msgspec.structs.fields(result)}:
+            return None
+        odds = explore(plan, lambda: system.turn(world), (field,))
+    except Declined:
+        return None
+    return odds.chance(lambda row: bool(row[field]))

@@ -1,0 +1,71 @@
+"""Put what a form holds into the action that it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tablewright.kernel.decision import Invalid
+from tablewright.kernel.text import text
+from tablewright.kernel.view import Choice, Control, Modifiers, Number, Toggle, Writing
+
+__all__ = ["fill"]
+
+MAX_ROWS = 50
+MAX_DIGITS = 9
+_MINUS = str.maketrans({"\N{MINUS SIGN}": "-"})
+
+
+def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str, str]) -> dict[str, Any]:
+    """The action that a form asks for.
+
+    Values stand in the form as `c.KEY`, switches as `t.NAME`, rows of modifiers as `m.KEY.I.source` and `.value`;
+    what is missing keeps the control's own value. Raises `Invalid` for a number that is none.
+    """
+    action = dict(base)
+    for control in controls:
+        match control:
+            case Number(key=key, value=value):
+                action[key] = whole(form.get(f"c.{key}", str(value)), key)
+            case Choice(key=key, value=value):
+                chosen = form.get(f"c.{key}", value)
+                if chosen:
+                    action[key] = chosen
+                else:
+                    action.pop(key, None)
+            case Writing(key=key, value=value):
+                action[key] = form.get(f"c.{key}", value)
+            case Modifiers(key=key, value_key=value_key):
+                if rows := _rows(key, value_key, form):
+                    action[key] = [*action.get(key, []), *rows]
+            case Toggle(name=name, patch=patch, shut=shut):
+                if shut is None and form.get(f"t.{name}"):
+                    _apply(action, patch)
+    return action
+
+
+def whole(written: str, key: str) -> int:
+    """A whole number as people write it, minus sign and all; raises `Invalid`."""
+    digits = written.strip().translate(_MINUS)
+    sign = digits.removeprefix("-").removeprefix("+")
+    if not (sign.isascii() and sign.isdigit() and len(sign) <= MAX_DIGITS):
+        raise Invalid(f"action.{key}", text("This is to be a whole number."))
+    return int(digits)
+
+
+def _rows(key: str, value_key: str, form: Mapping[str, str]) -> list[dict[str, Any]]:
+    rows = []
+    for index in range(MAX_ROWS):
+        source = form.get(f"m.{key}.{index}.source", "").strip()
+        value = form.get(f"m.{key}.{index}.value", "").strip()
+        if value and value != "0":
+            rows.append({"source": source or "?", value_key: whole(value, key)})
+    return rows
+
+
+def _apply(action: dict[str, Any], patch: Mapping[str, Any]) -> None:
+    for name, value in patch.items():
+        if isinstance(value, list | tuple):
+            action[name] = [*action.get(name, []), *value]
+        else:
+            action[name] = value

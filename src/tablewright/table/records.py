@@ -1,0 +1,157 @@
+"""What the log keeps: one record for each accepted command, in the past tense, complete in itself.
+
+Ids, times and what the dice showed are inside; replaying a log asks for nothing. A record's name has a version of
+its own and never changes once released.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel.rule import Thrown
+from tablewright.kernel.steps import Step
+from tablewright.kernel.view import Tell
+from tablewright.table.state import Card, Level, Seat
+
+__all__ = [
+    "Acted",
+    "Added",
+    "Assigned",
+    "Called",
+    "Closed",
+    "Disclosed",
+    "Joined",
+    "Noted",
+    "Opened",
+    "Record",
+    "Renamed",
+    "Revoked",
+    "Sampled",
+    "decode",
+    "encode",
+]
+
+
+class _Record(msgspec.Struct, frozen=True, tag_field="record", omit_defaults=True, kw_only=True):
+    """A record; `by` is the seat whose command it was."""
+
+    by: str
+
+
+class Opened(_Record, frozen=True, tag="opened/1"):
+    """The table was opened, with its first seat, the GM's."""
+
+    table: str
+    name: str
+    system: str
+    seat: Seat
+
+
+class Joined(_Record, frozen=True, tag="joined/1"):
+    """Somebody took a seat."""
+
+    seat: Seat
+
+
+class Renamed(_Record, frozen=True, tag="renamed/1"):
+    """Somebody goes by another name."""
+
+    seat: str
+    name: str
+
+
+class Revoked(_Record, frozen=True, tag="revoked/1"):
+    """The GM withdrew a seat."""
+
+    seat: str
+
+
+class Added(_Record, frozen=True, tag="added/1"):
+    """A character came to the table, with its complete document."""
+
+    character: str
+    name: str
+    document: Mapping[str, Any]
+    owner: str | None = None
+
+
+class Sampled(_Record, frozen=True, tag="sampled/1"):
+    """The sample party came to the table."""
+
+    characters: Mapping[str, Mapping[str, Any]]
+    scene: Mapping[str, Any] | None = None
+
+
+class Assigned(_Record, frozen=True, tag="assigned/1"):
+    """A character was handed to a seat, or to nobody."""
+
+    character: str
+    owner: str | None = None
+
+
+class Acted(_Record, frozen=True, tag="acted/1"):
+    """An action of the game was carried out.
+
+    `tell`, `steps` and `chance` (of success beforehand, as an exact fraction) are as they were then; `level` is how
+    much of it the others see. `faces` are the dice in order; `typed` says that they were rolled by hand.
+    """
+
+    action: Mapping[str, Any]
+    character: str | None
+    name: str | None
+    tell: Tell
+    result: Any
+    steps: tuple[Step, ...] = ()
+    dice: tuple[Thrown, ...] = ()
+    events: tuple[Any, ...] = ()
+    level: Level = "everything"
+    chance: str | None = None
+    typed: bool = False
+    card: str | None = None
+
+
+class Disclosed(_Record, frozen=True, tag="disclosed/1"):
+    """The GM showed more of an earlier record, which stands in the log at `rev`."""
+
+    rev: int
+    level: Level
+    earlier: Acted
+    before: Level
+
+
+class Called(_Record, frozen=True, tag="called/1"):
+    """The GM called for a check."""
+
+    card: Card
+
+
+class Closed(_Record, frozen=True, tag="closed/1"):
+    """The GM closed a check that was called."""
+
+    card: str
+
+
+class Noted(_Record, frozen=True, tag="noted/1"):
+    """Somebody wrote a line; for the GM alone when `secret`."""
+
+    line: str
+    secret: bool = False
+
+
+Record = Opened | Joined | Renamed | Revoked | Added | Sampled | Assigned | Acted | Disclosed | Called | Closed | Noted
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Record)
+
+
+def encode(record: Record) -> bytes:
+    """The record as the log keeps it."""
+    return _encoder.encode(record)
+
+
+def decode(body: bytes) -> Record:
+    """The record that the log kept; raises `msgspec.ValidationError` for what is none."""
+    return _decoder.decode(body)

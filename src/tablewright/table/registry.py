@@ -1,0 +1,81 @@
+"""The one registry of commands: what each is, who may send it, how often, and what decides it.
+
+HTTP, the tests' role matrix and the documentation are generated from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from tablewright.kernel.decision import Invalid
+from tablewright.kernel.document import convert
+from tablewright.kernel.text import text
+from tablewright.table import commands as c, handlers as h, records as r
+from tablewright.table.roles import Forbidden
+from tablewright.table.state import Role
+
+__all__ = ["REGISTRY", "Registered", "decide", "read_command"]
+
+EVERYBODY: frozenset[Role] = frozenset({"gm", "player", "spectator"})
+PLAYING: frozenset[Role] = frozenset({"gm", "player"})
+GM: frozenset[Role] = frozenset({"gm"})
+
+
+class Registered(msgspec.Struct, frozen=True):
+    """A command: nothing about it is left to a default."""
+
+    kind: type[c.Command]
+    roles: frozenset[Role]
+    scope: Literal["seat", "table", "character"]
+    """What it touches: the sender's own seat, the table, or one character (players: their own)."""
+    rate: Literal["roll", "edit", "seat"]
+    """The class of its limit on requests."""
+    audited: bool
+    """Whether it changes who may do or see what."""
+    handler: Callable[[h.Context, Any], r.Record]
+
+    @property
+    def name(self) -> str:
+        """The name on the wire."""
+        tag = self.kind.__struct_config__.tag
+        return str(tag)
+
+
+_ALL = (
+    Registered(c.JoinTable, EVERYBODY, "seat", "seat", True, h.join_table),
+    Registered(c.RenameSeat, EVERYBODY, "seat", "edit", False, h.rename_seat),
+    Registered(c.RevokeSeat, GM, "table", "seat", True, h.revoke_seat),
+    Registered(c.AddCharacter, PLAYING, "table", "edit", False, h.add_character),
+    Registered(c.TakeSample, GM, "table", "edit", False, h.take_sample),
+    Registered(c.AssignCharacter, GM, "table", "edit", True, h.assign_character),
+    Registered(c.Act, PLAYING, "character", "roll", False, h.act),
+    Registered(c.Disclose, GM, "table", "edit", True, h.disclose),
+    Registered(c.CallCheck, GM, "table", "roll", False, h.call_check),
+    Registered(c.AnswerCard, PLAYING, "character", "roll", False, h.answer_card),
+    Registered(c.CloseCard, GM, "table", "roll", False, h.close_card),
+    Registered(c.Note, PLAYING, "table", "edit", False, h.note),
+)
+
+REGISTRY: dict[type[c.Command], Registered] = {each.kind: each for each in _ALL}
+_BY_NAME = {each.name: each for each in _ALL}
+
+
+def read_command(raw: Any) -> c.Command:
+    """Decode a command; raises `Invalid` with the path of what does not fit."""
+    name = raw.get("command") if isinstance(raw, dict) else None
+    if not isinstance(name, str) or name not in _BY_NAME:
+        raise Invalid("command", text("The command is one of {known}.", known=", ".join(sorted(_BY_NAME))))
+    fields = {key: value for key, value in raw.items() if key != "command"}
+    command: c.Command = convert(fields, _BY_NAME[name].kind, "command")
+    return command
+
+
+def decide(context: h.Context, command: c.Command) -> r.Record:
+    """The record that the command becomes; raises `Declined`."""
+    registered = REGISTRY[type(command)]
+    if context.seat.role not in registered.roles:
+        raise Forbidden(text("Your role at this table doesn't allow that."))
+    return registered.handler(context, command)

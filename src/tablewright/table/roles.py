@@ -1,0 +1,41 @@
+"""Who may do what: refusals that no rule of a game gives."""
+
+from __future__ import annotations
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.system import Action, System
+from tablewright.kernel.text import Text, text
+from tablewright.table.state import Seat, TableState
+
+__all__ = ["Forbidden", "may_act", "seat_of"]
+
+
+class Forbidden(Declined):
+    """The seat may not do this at this table."""
+
+    code = "forbidden"
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message, message.facts)
+
+
+def seat_of(state: TableState, seat: str) -> Seat:
+    """The seat that asks; raises `Forbidden` when there is none, or it was withdrawn."""
+    found = state.seats.get(seat)
+    if found is None or found.revoked:
+        raise Forbidden(text("You have no seat at this table."))
+    return found
+
+
+def may_act(state: TableState, seat: Seat, system: System, action: Action) -> None:
+    """Raise `Forbidden` when the seat may not ask for this action of the game."""
+    if seat.role == "gm":
+        return
+    if seat.role == "spectator":
+        raise Forbidden(text("Spectators watch. Ask the GM for a player's seat."))
+    if type(action) in {system.action_types[name] for name in system.gm_actions}:
+        raise Forbidden(text("That is the GM's to do."))
+    if getattr(action, "forced", False):
+        raise Forbidden(text("Only the GM can force a check."))
+    if state.owners.get(action.actor) != seat.id:
+        raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))

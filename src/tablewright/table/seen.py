@@ -1,0 +1,182 @@
+"""What a viewer gets of a record: built up from nothing, so that what nobody wrote a line for stays hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablewright.kernel.rule import Thrown
+from tablewright.kernel.steps import Step
+from tablewright.kernel.text import Text, plain, text
+from tablewright.kernel.view import Tell
+from tablewright.table import records as r
+from tablewright.table.audience import audience
+from tablewright.table.state import LEVELS, Card, Level, Role, TableState
+
+__all__ = ["Entry", "Place", "SeenCard", "Viewer", "cards", "number", "seen", "sees"]
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Somebody who looks: their seat, and what they are."""
+
+    seat: str
+    role: Role
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of the log as one viewer may see it.
+
+    `n` is the viewer's own number, without gaps. `tell`, `steps`, `dice` and `odds` are cut down to what is disclosed.
+    `secret` marks, for those who see it, what the others do not; `level` is how much they are shown, for the GM.
+    `of` is the viewer's number of the entry that this one shows more of.
+    """
+
+    n: int
+    at: str
+    kind: str
+    who: str
+    character: str | None = None
+    tell: Tell | None = None
+    text: Text | None = None
+    steps: tuple[Step, ...] = ()
+    dice: tuple[Thrown, ...] = ()
+    odds: str | None = None
+    secret: bool = False
+    level: Level | None = None
+    of: int | None = None
+    typed: bool = False
+
+
+class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A called check as a viewer may see it; a secret difficulty is null for players."""
+
+    id: str
+    title: str
+    characters: tuple[str, ...]
+    secret: bool
+    value: int | None = None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a record stands in a viewer's log: their number for it, its time, and the number it shows more of."""
+
+    n: int
+    at: str
+    of: int | None = None
+
+
+def sees(record: r.Record, viewer: Viewer) -> bool:
+    """Whether the viewer may know that the record is there."""
+    shown_to = audience(record)
+    return viewer.role == "gm" or shown_to == "everyone" or viewer.seat in shown_to
+
+
+def seen(record: r.Record, viewer: Viewer, state: TableState, place: Place) -> Entry | None:
+    """The record as this viewer may see it; null when they may not know of it.
+
+    `state` is the table's after the record, for the names of seats and characters.
+    """
+    if not sees(record, viewer):
+        return None
+    n, at = place.n, place.at
+    author = state.seats.get(record.by)
+    who = author.name if author is not None else ""
+    match record:
+        case r.Acted():
+            return _acted(record, record.level, viewer, Entry(n=n, at=at, kind="acted", who=who))
+        case r.Disclosed():
+            shown = Entry(n=n, at=at, kind="acted", who=_name(state, record.earlier.by), of=place.of)
+            return _acted(record.earlier, record.level, viewer, shown)
+        case r.Noted(line=line, secret=secret):
+            return Entry(n=n, at=at, kind="note", who=who, text=plain(line), secret=secret)
+        case _:
+            return Entry(n=n, at=at, kind=_KINDS[type(record)], who=who, text=_sentence(record, state))
+
+
+def number(state: TableState, viewer: Viewer) -> int:
+    """How many records of the table the viewer has got to see: the number of their newest entry."""
+    if viewer.role == "gm":
+        return state.rev
+    return state.public + state.private.get(viewer.seat, 0)
+
+
+_KINDS = {
+    r.Opened: "opened",
+    r.Joined: "joined",
+    r.Renamed: "renamed",
+    r.Revoked: "revoked",
+    r.Added: "added",
+    r.Sampled: "sampled",
+    r.Assigned: "assigned",
+    r.Called: "called",
+    r.Closed: "closed",
+}
+
+
+def _acted(record: r.Acted, level: Level, viewer: Viewer, entry: Entry) -> Entry:
+    """Show an action up to its level; the GM sees all of it, and who rolled sees at least that they did."""
+    if viewer.role == "gm":
+        depth = len(LEVELS) - 1
+    elif viewer.seat == record.by:
+        depth = max(LEVELS.index(level), LEVELS.index("made"))
+    else:
+        depth = LEVELS.index(level)
+    whole = record.tell
+    tell = Tell(made=whole.made)
+    dice: tuple[Thrown, ...] = ()
+    if depth >= LEVELS.index("outcome"):
+        tell = Tell(made=whole.made, outcome=whole.outcome, passed=whole.passed)
+    if depth >= LEVELS.index("dice"):
+        tell = Tell(made=whole.made, outcome=whole.outcome, passed=whole.passed, number=whole.number)
+        dice = record.dice
+    everything = depth >= LEVELS.index("everything")
+    return msgspec.structs.replace(
+        entry,
+        character=record.name,
+        tell=whole if everything else tell,
+        steps=record.steps if everything else (),
+        dice=dice,
+        odds=record.chance if everything else None,
+        secret=level != "everything",
+        level=level if viewer.role == "gm" else None,
+        typed=record.typed and depth >= LEVELS.index("dice"),
+    )
+
+
+def _name(state: TableState, seat: str) -> str:
+    found = state.seats.get(seat)
+    return found.name if found is not None else ""
+
+
+def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: PLR0911 - one line a record
+    match record:
+        case r.Opened(name=name):
+            return text("The table {table} is open", table=name)
+        case r.Joined(seat=seat):
+            return text("{who} sits down", who=seat.name)
+        case r.Renamed(name=name):
+            return text("Now goes by {name}", name=name)
+        case r.Revoked(seat=key):
+            return text("The seat of {who} is withdrawn", who=_name(state, key))
+        case r.Added(name=name):
+            return text("New character: {name}", name=name)
+        case r.Sampled():
+            return text("The sample party sits down")
+        case r.Assigned(character=key, owner=owner):
+            name = state.world.characters[key].name
+            if owner is None:
+                return text("{character} is nobody's", character=name)
+            return text("{character} goes to {who}", character=name, who=_name(state, owner))
+        case r.Called(card=card):
+            return text("A check is called: {title}", title=card.title)
+        case _:
+            return text("The check is closed")
+
+
+def cards(state: TableState, viewer: Viewer) -> tuple[SeenCard, ...]:
+    """The called checks as this viewer may see them."""
+    return tuple(_card(card, viewer) for card in state.cards.values())
+
+
+def _card(card: Card, viewer: Viewer) -> SeenCard:
+    open_to = viewer.role == "gm" or not card.secret
+    return SeenCard(card.id, card.title, card.characters, card.secret, card.value if open_to else None)
