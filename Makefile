@@ -8,7 +8,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests docs bench lock words news
+.PHONY: help serve test env check types layers tests docs bench lock words screenshots news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -62,6 +62,9 @@ lock: .venv/.dev ## the locked requirements; UPGRADE=--upgrade for newer release
 
 words: .venv/.dev ## bring the Russian catalogs up to date and list what they lack
 	$(BIN)/python tools/words.py
+
+screenshots: .venv/.dev ## the pictures of the documentation, by a real browser
+	$(BIN)/python tools/screenshots.py
 
 news: .venv/.dev ## fold the fragments of changelog.d into CHANGELOG.md
 	$(BIN)/towncrier build --yes

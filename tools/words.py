@@ -6,38 +6,25 @@ lists. Both leave with status 1 when something lacks. Domains may be named: `wor
 """
 
 import argparse
+import ast
 import io
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "tablewright"
 GAMES = PACKAGE / "systems"
 
-#: The calls that mark a string; a pair of numbers marks a singular and its plural.
-KEYWORDS = {
-    "_": None,
-    "N_": None,
-    "text": None,
-    "gettext": None,
-    "n_": (1, 2),
-    "ngettext": (1, 2),
-    "plural": (1, 2),
-    "pgettext": ((1, "c"), 2),
-}
-
-#: The keys of a content file whose strings are shown to people.
-SHOWN = frozenset({"name", "title", "effect", "about", "note"})
-
-METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract"), ("**.toml", "words:content")]
+#: The calls that mark strings, with how many: two are a singular and its plural.
+MARKS = {"_": 1, "N_": 1, "text": 1, "Text": 1, "gettext": 1, "plural": 2, "ngettext": 2}
 
 HEADER = """\
 msgid ""
@@ -51,24 +38,66 @@ msgstr ""
 #: What a sentence is filled with: `{name}` or `%(name)s`.
 PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)s")
 
+#: The keys of a content file whose strings are words, even one in small letters.
+SHOWN = frozenset({"name", "title", "effect", "about", "note"})
 
-def content(file: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
-    """The strings of a content file that are shown to people, as an extraction method of Babel."""
-    for string in shown(tomllib.load(file)):
-        yield 0, None, string, []
+#: What another string of a content file is when it isn't words: an id, dice, a share, a clause.
+ID = re.compile(r"[a-z0-9_/.+-]*|[A-Z]{2}-\d+")
 
 
-def shown(value: Any) -> Iterator[str]:
-    """The strings that stand under a key of `SHOWN`, at any depth."""
-    if isinstance(value, list):
-        for item in value:
-            yield from shown(item)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if key in SHOWN and isinstance(item, str):
-                yield item
-            else:
-                yield from shown(item)
+class Marked(NamedTuple):
+    """A string that a source marks, or a singular and its plural."""
+
+    words: str | tuple[str, ...]
+    context: str | None = None
+
+
+def in_python(path: Path) -> Iterator[Marked]:
+    """The strings in calls of `MARKS`, with their `context=` where they have one."""
+    calls = (node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Call))
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        first = call.args[: MARKS.get(name, 0)]
+        words = tuple(arg.value for arg in first if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
+        if words and len(words) == MARKS[name]:
+            told = {keyword.arg: keyword.value for keyword in call.keywords}
+            context = told.get("context")
+            yield Marked(
+                words[0] if len(words) == 1 else words,
+                str(context.value) if isinstance(context, ast.Constant) else None,
+            )
+
+
+def in_template(path: Path) -> Iterator[Marked]:
+    """The strings that a page marks by `_(…)`, `ngettext(…)` and `{% trans %}`."""
+    with path.open("rb") as file:
+        for _line, words, _comments, context in extract("jinja2.ext:babel_extract", file, options={"silent": "false"}):
+            yield Marked(words, context)
+
+
+def in_content(path: Path) -> Iterator[Marked]:
+    """The strings of a content file that are shown to people."""
+    return (Marked(words) for words in shown("", tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def shown(key: str, value: Any) -> Iterator[str]:
+    """The words in a value of a content file, at any depth."""
+    match value:
+        case str() if key in SHOWN or not ID.fullmatch(value):
+            yield value
+        case dict():
+            for inner_key, inner in value.items():
+                yield from shown(inner_key, inner)
+        case list():
+            for inner in value:
+                yield from shown(key, inner)
+
+
+READERS: Mapping[str, Callable[[Path], Iterator[Marked]]] = {
+    ".py": in_python,
+    ".html": in_template,
+    ".toml": in_content,
+}
 
 
 @dataclass(frozen=True)
@@ -83,16 +112,11 @@ class Domain:
     def marked(self) -> Catalog:
         """The strings that the sources mark, in the order in which they stand there."""
         template = Catalog()
-        found = extract_from_dir(
-            self.folder,
-            METHODS,
-            keywords=KEYWORDS,
-            comment_tags=("Words:",),
-            strip_comment_tags=True,
-            directory_filter=lambda folder: Path(folder) != self.without,
-        )
-        for file, line, message, comments, context in found:
-            template.add(message, locations=[(file, line)], auto_comments=comments, context=context)
+        for path in sorted(self.folder.rglob("*")):
+            if path.suffix in READERS and self.without not in path.parents:
+                for words, context in READERS[path.suffix](path):
+                    if says_something(words):
+                        template.add(words, locations=[(str(path.relative_to(self.folder)), 0)], context=context)
         return template
 
     def translated(self) -> Catalog:
@@ -120,7 +144,7 @@ class Domain:
         catalog = self.translated()
         catalog.update(self.marked(), no_fuzzy_matching=True)
         if not len(catalog):
-            return
+            return  # a domain that marks nothing needs no catalog
         entries = io.BytesIO()
         write_po(
             entries,
@@ -150,6 +174,11 @@ def placeholders(words: str | Message) -> set[str]:
     if isinstance(words, str):
         return set(PLACEHOLDER.findall(words))
     return placeholders(words.id if isinstance(words.id, str) else " ".join(words.id))
+
+
+def says_something(words: str | tuple[str, ...]) -> bool:
+    """Whether there is a letter in it beside what it is filled with."""
+    return any(letter.isalpha() for letter in PLACEHOLDER.sub("", "".join(words)))
 
 
 def domains() -> tuple[Domain, ...]:

@@ -10,14 +10,29 @@ def test_every_marked_string_has_russian_words(domain):
     assert list(domain.faults()) == []
 
 
+SAID = """
+text("Roll {count} dice.", count=2)
+plural("{n} die", "{n} dice", 2)
+Text("Free", context="of charge")
+text(name)
+text("{name}")
+"""
+PAGE = "<p>{{ _('Sheet') }}{% trans %}Log{% endtrans %}</p>"
+CONTENT = """
+[[items]]
+id = "fast_sponge"
+name = "sponge"
+clause = "BL-28"
+uses = ["Breathe in the fog"]
+"""
+
+
 @pytest.fixture
 def domain(tmp_path, monkeypatch):
     monkeypatch.setattr(words, "PACKAGE", tmp_path)
-    (tmp_path / "said.py").write_text(
-        'text("Roll {count} dice.")\nplural("{n} die", "{n} dice", 2)\n_(name)\n', encoding="utf-8"
-    )
-    (tmp_path / "page.html").write_text("<p>{{ _('Sheet') }}{% trans %}Log{% endtrans %}</p>", encoding="utf-8")
-    (tmp_path / "traumas.toml").write_text('[[trauma]]\nid = "limp"\nname = "Limp"\n', encoding="utf-8")
+    (tmp_path / "said.py").write_text(SAID, encoding="utf-8")
+    (tmp_path / "page.html").write_text(PAGE, encoding="utf-8")
+    (tmp_path / "items.toml").write_text(CONTENT, encoding="utf-8")
     return words.Domain("said", tmp_path, tmp_path / "words" / "ru.po")
 
 
@@ -33,9 +48,11 @@ def translate(domain, translations):
 RUSSIAN = {
     "Roll {count} dice.": "Бросьте кубы: {count}.",
     "{n} die": ("{n} куб", "{n} куба", "{n} кубов"),
+    "Free": "Даром",
+    "sponge": "губка",
+    "Breathe in the fog": "Дышать в тумане",
     "Sheet": "Лист",
     "Log": "Журнал",
-    "Limp": "Хромота",
 }
 
 
