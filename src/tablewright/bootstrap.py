@@ -60,7 +60,7 @@ def _key(path: Path) -> bytes:
 @asynccontextmanager
 async def running_tables(chosen: Settings) -> AsyncIterator[Tables]:
     """The tables of a server, over an embedded database, for as long as the server runs."""
-    log = await SqliteEventLog.open(Path(chosen.db))
+    log = SqliteEventLog(Path(chosen.db))
     tables = Tables(
         log=log, bus=LocalBus(), systems=find_systems(), tokens=Tokens(_key(chosen.key_file)), now=now, draw=draw
     )
