@@ -60,8 +60,8 @@ lock: .venv/.dev ## the locked requirements; UPGRADE=--upgrade for newer release
 	$(COMPILE) --group pyproject.toml:bench --constraints requirements/dev.txt \
 		--output-file requirements/bench.txt
 
-words: .venv/.dev ## bring the Russian catalogs up to date and list what they lack
-	$(BIN)/python tools/words.py
+words: .venv/.dev ## what the Russian catalogs lack; DOMAIN=app or a game brings that one up to date first
+	$(BIN)/python tools/words.py $(DOMAIN)
 
 screenshots: .venv/.dev ## the pictures of the documentation, by a real browser
 	$(BIN)/python tools/screenshots.py

@@ -1,8 +1,8 @@
 """Keeps the Russian catalogs in step with the strings that the sources mark.
 
 Each domain is a folder of sources with one `ru.po`: the program's own in `locale/`, each game's in
-its `words/`. `words.py` updates the catalogs and lists what they lack; `words.py --check` only
-lists. Both leave with status 1 when something lacks. Domains may be named: `words.py app blur`.
+its `words/`. `words.py` lists what the catalogs lack; `words.py app blur` first brings these up to
+date. It leaves with status 1 when something lacks.
 """
 
 import argparse
@@ -192,21 +192,14 @@ def domains() -> tuple[Domain, ...]:
 
 def main() -> int:
     """Runs the program and says what lacks."""
-    parser = argparse.ArgumentParser(description="Update the Russian catalogs.")
-    parser.add_argument("--check", action="store_true", help="change nothing")
-    parser.add_argument("domain", nargs="*", help="app or a game's id; all when left out")
-    asked = parser.parse_args()
-    lacking = 0
-    for domain in domains():
-        if asked.domain and domain.name not in asked.domain:
-            continue
-        if not asked.check:
-            domain.update()
-        for fault in domain.faults():
-            print(fault)
-            lacking += 1
-    print(f"{lacking} lacking")
-    return 1 if lacking else 0
+    known = {domain.name: domain for domain in domains()}
+    parser = argparse.ArgumentParser(description="List what the Russian catalogs lack.")
+    parser.add_argument("domain", nargs="*", choices=[[], *known], help="a catalog to bring up to date first")
+    for name in parser.parse_args().domain:
+        known[name].update()
+    faults = [fault for domain in known.values() for fault in domain.faults()]
+    print(*faults, f"{len(faults)} lacking", sep="\n")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
