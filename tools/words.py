@@ -194,8 +194,10 @@ def main() -> int:
     """Runs the program and says what lacks."""
     known = {domain.name: domain for domain in domains()}
     parser = argparse.ArgumentParser(description="List what the Russian catalogs lack.")
-    parser.add_argument("domain", nargs="*", choices=[[], *known], help="a catalog to bring up to date first")
+    parser.add_argument("domain", nargs="*", help="a catalog to bring up to date first: app or a game's id")
     for name in parser.parse_args().domain:
+        if name not in known:
+            parser.error(f"there is no catalog {name}; there are: {', '.join(known)}")
         known[name].update()
     faults = [fault for domain in known.values() for fault in domain.faults()]
     print(*faults, f"{len(faults)} lacking", sep="\n")
