@@ -1,0 +1,61 @@
+"""What the views of a game begin, made into whole actions as a person would who taps and sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tablewright.kernel.system import System
+from tablewright.kernel.view import Choice, Control, Number, Row, Shut, Toggle, Tray, Writing
+
+__all__ = ["Begun", "begun", "filled"]
+
+
+class Begun(NamedTuple):
+    """An action that a view offers, filled in as it stands: what is sent when nothing is changed."""
+
+    action: Mapping[str, Any]
+    shut: Shut | None
+    controls: tuple[Control, ...]
+    tray: Tray | None
+
+
+def begun(system: System, world: Any, actor: str) -> Iterator[Begun]:
+    """Everything that the sheet, the offers and the moves of a character begin."""
+    sheet = system.views.sheet(world, actor)
+    for group in sheet.groups:
+        yield from _rolls(system, world, [Row(group.title, action=group.action), *group.rows])
+    for listed in (*system.views.offers(world, actor), *system.views.moves(world, actor)):
+        for offer in listed.offers:
+            yield Begun(filled(offer.action, offer.controls), offer.shut, offer.controls, None)
+
+
+def _rolls(system: System, world: Any, rows: Iterable[Row]) -> Iterator[Begun]:
+    for row in rows:
+        if row.action is not None and row.shut is not None:
+            yield Begun(row.action, row.shut, (), None)
+        elif row.action is not None:
+            tray = system.views.tray(world, row.action)
+            yield Begun(filled(tray.action, tray.controls), None, tray.controls, tray)
+        yield from _rolls(system, world, row.rows)
+
+
+def filled(action: Mapping[str, Any], controls: Iterable[Control]) -> dict[str, Any]:
+    """The action with what its controls stand at; what must be written is a word, what must be picked the first."""
+    whole = dict(action)
+    for control in controls:
+        match control:
+            case Number():
+                whole[control.key] = control.value
+            case Choice():
+                picked = control.value or control.options[0][0]
+                if picked:
+                    whole[control.key] = picked
+            case Writing():
+                whole[control.key] = control.value or "word"
+            case Toggle(on=True):
+                for key, value in control.patch.items():
+                    whole[key] = [*whole.get(key, ()), *value] if isinstance(value, list | tuple) else value
+            case _:
+                pass
+    return whole
