@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable, Collection
 
 import pytest
-from project import ROOT
+from project import PACKAGE, ROOT
+
+from tablewright.table.registry import REGISTRY
 
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -17,8 +19,21 @@ def recipes() -> Collection[str]:
     return re.findall(r"^(\w+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+def variables() -> Collection[str]:
+    """The environment variables that the settings are read from."""
+    source = (PACKAGE / "settings.py").read_text(encoding="utf-8")
+    return set(re.findall(r"""environment(?:\.get\(|\[)["'](\w+)["']""", source))
+
+
+def commands() -> Collection[str]:
+    """What a seat may ask of its table."""
+    return {registered.name for registered in REGISTRY.values()}
+
+
 PAGES: dict[str, Callable[[], Collection[str]]] = {
     "contributing.md": recipes,
+    "settings.md": variables,
+    "table-commands.md": commands,
 }
 
 
