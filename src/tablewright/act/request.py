@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from tablewright.kernel.decision import Invalid, TooLarge
@@ -10,7 +11,7 @@ from tablewright.kernel.document import load
 from tablewright.kernel.system import Action, System, Warned
 from tablewright.kernel.text import text
 
-__all__ = ["ActRequest", "read_request"]
+__all__ = ["ActRequest", "named_system", "read_request"]
 
 MODES = ("roll", "odds", "legal")
 _KEYS = frozenset({"world", "action", "mode", "dice", "fields"})
@@ -29,7 +30,7 @@ class ActRequest(NamedTuple):
     fields: tuple[str, ...] | None
 
 
-def read_request(raw: Any, systems: dict[str, System]) -> ActRequest:
+def read_request(raw: Any, systems: Mapping[str, System]) -> ActRequest:
     """Read a request; raises `Invalid` or `TooLarge` with the path of what does not fit."""
     if not isinstance(raw, dict):
         raise Invalid("", text("A request is an object with `world` and `action`."))
@@ -54,7 +55,14 @@ def read_request(raw: Any, systems: dict[str, System]) -> ActRequest:
     return ActRequest(system, loaded.world, loaded.warnings, action, mode, dice, _fields(fields, system, action))
 
 
-def find_system(key: Any, systems: dict[str, System]) -> System:
+def named_system(raw: Any, systems: Mapping[str, System]) -> System | None:
+    """The game that a request names, before anything else in it is read."""
+    world = raw.get("world") if isinstance(raw, dict) else None
+    key = world.get("system") if isinstance(world, dict) else None
+    return systems.get(key) if isinstance(key, str) else None
+
+
+def find_system(key: Any, systems: Mapping[str, System]) -> System:
     """The game with this id; raises `Invalid`."""
     if not isinstance(key, str) or key not in systems:
         raise Invalid("world.system", text("The system is one of {known}.", known=", ".join(sorted(systems))))

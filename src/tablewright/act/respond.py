@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from tablewright.act.request import MAX_FACES, ActRequest, read_request
+from tablewright.act.request import MAX_FACES, ActRequest, named_system, read_request
 from tablewright.act.summary import share, summary
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import MAX_DICE, MAX_ROLLS, MAX_SIDES
@@ -34,14 +34,26 @@ LIMITS = {
 }
 
 Draw = Callable[[int], int]
+Say = Callable[[System | None], Words]
 
 
-def respond(body: bytes, systems: dict[str, System], draw: Draw, words: Words = ENGLISH) -> dict[str, Any]:
-    """Answer a request given as JSON; never raises for anything that is in the request."""
+def in_english(_system: System | None) -> Words:
+    """Say everything in the language in which it is written down."""
+    return ENGLISH
+
+
+def respond(body: bytes, systems: Mapping[str, System], draw: Draw, say: Say = in_english) -> dict[str, Any]:
+    """Answer a request given as JSON; never raises for anything that is in the request.
+
+    `say` gives the words for a game, and for a request that names none.
+    """
+    system = None
     try:
-        return answer(read_request(parse(body), systems), draw, words)
+        raw = parse(body)
+        system = named_system(raw, systems)
+        return answer(read_request(raw, systems), draw, say(system))
     except Declined as declined:
-        return {"ok": False, "error": error(declined, words)}
+        return {"ok": False, "error": error(declined, say(system))}
 
 
 def error(declined: Declined, words: Words = ENGLISH) -> dict[str, Any]:

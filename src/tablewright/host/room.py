@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
-from tablewright.store.protocol import EventLog, Row
+from tablewright.store.protocol import EventLog, Row, Snapshot
 from tablewright.table import records as r
 from tablewright.table.evolve import begin, evolve
+from tablewright.table.snapshot import freeze, rules_tag, thaw
 from tablewright.table.state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Happened", "Listener", "Room", "TooSlow"]
+__all__ = ["Happened", "Listener", "Room", "TooSlow", "open_room", "read_record"]
 
 PAGE = 500
 QUEUE = 256
+SNAPSHOT_EVERY = 200
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -77,25 +80,38 @@ class Room:
         self.here: dict[str, int] = {}
         self.presence: set[Callable[[], None]] = set()
         self._log = log
+        self._kept = state.rev
         self._listeners: set[Listener] = set()
 
     def took(self, row: Row) -> Happened:
         """Fold one row into the state and tell the listeners."""
-        record = r.decode(row.body)
         before = self.state
-        self.state = evolve(before, record, self.system)
+        record, self.state = _folded(before, row, self.system)
         happened = Happened(row, record, before, self.state)
         for listener in self._listeners:
             listener.tell(happened)
         return happened
+
+    async def append(self, row: Row) -> None:
+        """Fold a row that this process has just appended."""
+        self.took(row)
+        await self._keep()
 
     async def catch_up(self) -> None:
         """Read what the log has beyond the state; `step` is held by the caller."""
         while rows := await self._log.read(self.state.id, self.state.rev, PAGE):
             for row in rows:
                 self.took(row)
+            await self._keep()
             if len(rows) < PAGE:
                 return
+
+    async def _keep(self) -> None:
+        """Save a snapshot when the last one is far behind."""
+        if self.state.rev - self._kept >= SNAPSHOT_EVERY:
+            self._kept = self.state.rev
+            tag = rules_tag(self.system)
+            await self._log.save_snapshot(Snapshot(self.state.id, self.state.rev, tag, freeze(self.state)))
 
     @contextmanager
     def listening(self) -> Iterator[Listener]:
@@ -130,7 +146,7 @@ class Room:
             listener.tell(None)
 
 
-async def open_room(log: EventLog, systems: dict[str, System], table: str) -> Room | None:
+async def open_room(log: EventLog, systems: Mapping[str, System], table: str) -> Room | None:
     """Bring a table to memory from its log; null when there is none."""
     rows = await log.read(table, 0, 1)
     if not rows:
@@ -139,6 +155,36 @@ async def open_room(log: EventLog, systems: dict[str, System], table: str) -> Ro
     if not isinstance(first, r.Opened) or first.system not in systems:
         return None
     system = systems[first.system]
-    room = Room(log, system, begin(first, system))
+    state = await _snapshot(log, system, table) or begin(first, system)
+    room = Room(log, system, state)
     await room.catch_up()
     return room
+
+
+async def _snapshot(log: EventLog, system: System, table: str) -> TableState | None:
+    """The state of the last snapshot; null when there is none that fits these rules."""
+    snapshot = await log.snapshot(table)
+    if snapshot is None or snapshot.rules != rules_tag(system):
+        return None
+    try:
+        return thaw(snapshot.body, system)
+    except (ValueError, Declined):
+        return None
+
+
+def _folded(state: TableState, row: Row, system: System) -> tuple[r.Record, TableState]:
+    """Fold a row; one that can't be read is set aside with the reason and stops nothing."""
+    try:
+        record = r.decode(row.body)
+        return record, evolve(state, record, system)
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one entry, the table opens
+        unreadable = r.Unreadable(by=row.seat, reason=str(error)[:200])
+        return unreadable, evolve(state, unreadable, system)
+
+
+def read_record(row: Row) -> r.Record:
+    """The record of a row, for looking at history; one that can't be read says so."""
+    try:
+        return r.decode(row.body)
+    except ValueError as error:
+        return r.Unreadable(by=row.seat, reason=str(error)[:200])

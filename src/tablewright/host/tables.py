@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 import msgspec
 
 from tablewright.bus.protocol import Bus
-from tablewright.host.room import Happened, Room, open_room
+from tablewright.host.room import Happened, Room, open_room, read_record
 from tablewright.host.tokens import Tokens, fresh_token, hashed
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.system import System
@@ -53,7 +53,7 @@ class Tables:
         *,
         log: EventLog,
         bus: Bus,
-        systems: dict[str, System],
+        systems: Mapping[str, System],
         tokens: Tokens,
         now: Callable[[], str],
         draw: Callable[[int], int],
@@ -155,7 +155,7 @@ class Tables:
         answer = await self.log.append(row)
         match answer:
             case Appended():
-                room.took(row)
+                await room.append(row)
                 return Done(row.rev, record)
             case Repeated(row=first):
                 return Done(first.rev, r.decode(first.body), repeated=True)
@@ -228,7 +228,7 @@ class Tables:
         while high > 0 and n > lowest:
             low = max(high - 200, 0)
             for row in reversed(await self.log.read(state.id, low, high - low)):
-                record = r.decode(row.body)
+                record = read_record(row)
                 if not sees(record, viewer):
                     continue
                 if lowest < n <= top:
@@ -248,7 +248,7 @@ class Tables:
         after = 0
         while after < record.rev:
             rows = await self.log.read(state.id, after, min(500, record.rev - after))
-            count += sum(sees(r.decode(row.body), viewer) for row in rows)
+            count += sum(sees(read_record(row), viewer) for row in rows)
             after += len(rows)
         return count
 
