@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import comb
 
 __all__ = [
@@ -149,7 +150,7 @@ def _more_highest(first: int, second: int, sides: int, by: int) -> Fraction:
     result = Fraction(0)
     for k in range(degree + 1):
         result += differences[0] * y**k / (1 - y) ** (k + 1)
-        differences = [later - earlier for earlier, later in zip(differences, differences[1:], strict=False)]
+        differences = [later - earlier for earlier, later in pairwise(differences)]
     lost: Fraction = Fraction(sides - 1, sides) ** second
     chance: Fraction = result * lost / sides ** (by + first - 1)
     return chance

@@ -46,7 +46,7 @@ def ways(request: Request, asked: frozenset[str] | None) -> Ways:
         return _pool(request)
     if isinstance(request, Contest):
         full = asked is None or not asked.isdisjoint(request.gives)
-        return _contest(request, full)
+        return _contest(request, full=full)
     if isinstance(request, Draw):
         return Ways([Way(face, 1) for face in request.accept], len(request.accept))
     return _dice(request)
@@ -74,7 +74,7 @@ def _dice(request: Dice) -> Ways:
 @lru_cache(maxsize=512)
 def _sum(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - a cache key
     if request.exploding:
-        return _exploding(request, full)
+        return _exploding(request, full=full)
     denominator = request.sides**request.count
     if not full:
         reached = at_least(request.count, request.sides, request.need - request.plus)
@@ -90,7 +90,7 @@ def _sum(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - a cache key
     )
 
 
-def _exploding(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - private, of a cached function
+def _exploding(request: Sum, *, full: bool) -> Ways:
     """Each total under the need, and one way for all that reach it, with its exact mean."""
     below = explode_below(request.count, request.sides, request.need - request.plus)
     reached = 1 - sum((chance for _, chance in below), Fraction(0))
@@ -120,7 +120,7 @@ def _pool(request: Pool) -> Ways:
     )
 
 
-def _contest(request: Contest, full: bool) -> Ways:
+def _contest(request: Contest, *, full: bool) -> Ways:
     if any(isinstance(roll, Sum) and roll.exploding for roll in request.rolls):
         return _exploding_contest(request)
     parts = [_pool(roll) if isinstance(roll, Pool) else _sum(roll, full=True) for roll in request.rolls]

@@ -17,5 +17,7 @@ def audience(record: r.Record) -> Literal["everyone"] | tuple[str, ...]:
     match record:
         case r.Acted(level="nothing") | r.Noted(secret=True):
             return (record.by,)
+        case r.Unreadable():
+            return ()
         case _:
             return "everyone"

@@ -61,7 +61,7 @@ def _applied(state: TableState, record: r.Record, system: System) -> TableState:
             return replace(state, cards={**state.cards, card.id: card})
         case r.Closed(card=key):
             return _without_card(state, key)
-        case r.Opened() | r.Disclosed() | r.Noted():
+        case r.Opened() | r.Disclosed() | r.Noted() | r.Unreadable():
             return state
         case _:
             assert_never(record)

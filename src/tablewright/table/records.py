@@ -30,6 +30,7 @@ __all__ = [
     "Renamed",
     "Revoked",
     "Sampled",
+    "Unreadable",
     "decode",
     "encode",
 ]
@@ -141,7 +142,27 @@ class Noted(_Record, frozen=True, tag="noted/1"):
     secret: bool = False
 
 
-Record = Opened | Joined | Renamed | Revoked | Added | Sampled | Assigned | Acted | Disclosed | Called | Closed | Noted
+class Unreadable(_Record, frozen=True, tag="unreadable/1"):
+    """What stands in the place of a stored record that can't be read; it is never stored, the row stays as it is."""
+
+    reason: str
+
+
+Record = (
+    Opened
+    | Joined
+    | Renamed
+    | Revoked
+    | Added
+    | Sampled
+    | Assigned
+    | Acted
+    | Disclosed
+    | Called
+    | Closed
+    | Noted
+    | Unreadable
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Record)

@@ -109,6 +109,7 @@ _KINDS = {
     r.Assigned: "assigned",
     r.Called: "called",
     r.Closed: "closed",
+    r.Unreadable: "unreadable",
 }
 
 
@@ -147,7 +148,7 @@ def _name(state: TableState, seat: str) -> str:
     return found.name if found is not None else ""
 
 
-def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: PLR0911 - one line a record
+def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: C901, PLR0911 - a case a record
     match record:
         case r.Opened(name=name):
             return text("The table {table} is open", table=name)
@@ -168,6 +169,8 @@ def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: PLR0911 - o
             return text("{character} goes to {who}", character=name, who=_name(state, owner))
         case r.Called(card=card):
             return text("A check is called: {title}", title=card.title)
+        case r.Unreadable(reason=reason):
+            return text("An entry of the log can't be read, and is left as it is: {reason}", reason=reason)
         case _:
             return text("The check is closed")
 
