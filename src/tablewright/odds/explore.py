@@ -76,12 +76,22 @@ def explore(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] |
             events = tuple(here.events)
         else:
             result = {name: getattr(result, name) for name in fields}
-        key = _encode((result, events))
-        row = merged.get(key)
-        if row is None:
-            row = merged[key] = _Row(result, events)
+        row = _row(merged, result, events)
         row.add(weight, denominator, taken)
     return _collect(list(merged.values()))
+
+
+def _row(merged: dict[Any, _Row], result: Any, events: tuple[Any, ...]) -> _Row:
+    """The row of this outcome; what has a mapping in it can't be hashed and goes by its JSON."""
+    key: Any = (result, events)
+    try:
+        row = merged.get(key)
+    except TypeError:
+        key = _encode(key)
+        row = merged.get(key)
+    if row is None:
+        row = merged[key] = _Row(result, events)
+    return row
 
 
 class _Row:
@@ -102,13 +112,16 @@ class _Row:
                 for name, mean in way.means.items():
                     self.means[name] = self.means.get(name, Fraction(0)) + mean * Fraction(weight, denominator)
 
+    def exact(self, chance: Fraction) -> Mapping[str, Fraction]:
+        """The means of this outcome alone."""
+        return {name: total / chance for name, total in self.means.items()}
+
 
 def _collect(rows: list[_Row]) -> Odds:
     denominator = lcm(*{each for row in rows for each in row.weights})
     outcomes = []
     for row in rows:
         weight = sum(part * (denominator // each) for each, part in row.weights.items())
-        share = Fraction(weight, denominator)
-        means = {name: total / share for name, total in row.means.items()} if row.means else None
+        means = row.exact(Fraction(weight, denominator)) if row.means else None
         outcomes.append(Outcome(weight, row.result, row.events, means))
     return Odds(tuple(outcomes), denominator)
