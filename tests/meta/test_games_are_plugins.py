@@ -6,7 +6,7 @@ import tomllib
 from project import GAMES, PACKAGE, ROOT
 
 #: Ids that are no English word name the game wherever they stand; the others only as a quoted id.
-NAMES = re.compile(r"""\b(?:two_fingers)\b|["'](?:haze|favor|blur)["']""")
+NAMES = re.compile(r"""\b(?:two_fingers)\b|["'](?:haze|favor|blur)["']|=(?:haze|favor|blur)\b""")
 
 #: In a browser "blur" is an event as well.
 EVENT = re.compile(r"""(?:addEventListener|on|type)\W{0,5}["']blur["']""")
