@@ -9,7 +9,7 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Choice, Control, Modifiers, Number, Toggle, Writing
 
-__all__ = ["fill"]
+__all__ = ["fill", "preset", "whole"]
 
 MAX_ROWS = 50
 MAX_DIGITS = 9
@@ -42,6 +42,11 @@ def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str
                 if shut is None and form.get(f"t.{name}"):
                     _apply(action, patch)
     return action
+
+
+def preset(controls: Sequence[Control]) -> dict[str, str]:
+    """The form of a tray before anybody touched it: only switches that are on have to be said."""
+    return {f"t.{control.name}": "on" for control in controls if isinstance(control, Toggle) and control.on}
 
 
 def whole(written: str, key: str) -> int:

@@ -1,0 +1,77 @@
+"""`tablewright odds`: the exact odds of a roll, before it is made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tablewright.cli.asking import Asked, ask_options, asked, in_sentences
+from tablewright.cli.games import game
+from tablewright.cli.language import say_in
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tablewright.odds.explore import Odds
+
+__all__ = ["odds"]
+
+_WIDTH = 40
+
+
+@click.command
+@ask_options
+def odds(system: str, lang: str, **options: Any) -> None:
+    """Say the exact odds of a roll of SYSTEM: of success, of what else can follow, of every total.
+
+    CHECK is what would be rolled: a line of the sheet by its name or id, such as stealth, or a type of action.
+    """
+    found = game(system)
+    words = say_in(lang)(found)
+    with in_sentences(words):
+        _odds(asked(found, words, **options))
+
+
+def _odds(ask: Asked) -> None:
+    from rich.console import Console
+
+    from tablewright.odds.explore import explore
+
+    system, world = ask.system, ask.world
+    plan = system.prepare(world, system.action(ask.action))
+    tray = ask.tray
+    shown = None if tray is None else (tray.success, *tray.also, *((tray.axis,) if tray.axis else ()))
+    found = explore(plan, lambda: system.turn(world), shown)
+    console = Console(highlight=False)
+    for name in found.outcomes[0].result:
+        _field(console, ask, found, name)
+
+
+def _field(console: Console, ask: Asked, found: Odds, name: str) -> None:
+    """One field: a yes or no by its chance, anything else by the chance of each value."""
+    label = ask.system.name(f"field.{name}").render(ask.words)
+    weights: Counter[Any] = Counter()
+    for row in found.outcomes:
+        weights[_plain(row.result[name])] += row.weight
+    if set(weights) <= {True, False, None}:
+        console.print(_line(ask, label, Fraction(weights[True], found.denominator)), markup=False)
+        return
+    console.print(f"{label}:", markup=False)
+    for value in sorted(weights, key=lambda each: (each is None, isinstance(each, str), each)):
+        shown = "…" if value is None else ask.system.name(str(value)).render(ask.words)
+        console.print(_line(ask, f"  {shown}", Fraction(weights[value], found.denominator)), markup=False)
+
+
+def _plain(value: Any) -> Any:
+    return value if value is None or isinstance(value, bool | int | str) else str(value)
+
+
+def _line(ask: Asked, label: str, exact: Fraction) -> str:
+    from tablewright.web.pages.chance import chance
+
+    said = chance(exact)
+    bar = "█" * round(exact * _WIDTH)
+    return f"{label:<16} {exact!s:>9}  {said.percent.render(ask.words):>10}  {bar}"

@@ -1,0 +1,97 @@
+"""`tablewright serve`: the server."""
+
+from __future__ import annotations
+
+import os
+import socket
+
+import click
+
+from tablewright.settings import Settings, settings
+
+__all__ = ["serve"]
+
+
+@click.command
+@click.option("--host", help="The address to listen on; 0.0.0.0 lets the phones of your network in.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
+@click.option("--db", type=click.Path(dir_okay=False), help="The database file, made when it is not there.")
+@click.option("--public", help="The address that people use, such as https://table.example, behind a proxy.")
+def serve(host: str | None, port: int | None, db: str | None, public: str | None) -> None:
+    """Start the server and print its address.
+
+    What is not given here comes from the environment: TABLEWRIGHT_HOST, PORT, TABLEWRIGHT_DB, TABLEWRIGHT_PUBLIC.
+    """
+    import msgspec
+
+    given = {"host": host, "port": port, "db": db, "public": public and public.rstrip("/")}
+    try:
+        chosen = msgspec.structs.replace(
+            settings(os.environ), **{name: value for name, value in given.items() if value is not None}
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    _run(chosen, _listening(chosen))
+
+
+def _listening(chosen: Settings) -> socket.socket:
+    """The socket, bound before anything is said, so that what is printed is true."""
+    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((chosen.host, chosen.port))
+    except OSError as error:
+        raise click.ClickException(
+            f"Port {chosen.port} on {chosen.host} can't be had: {error.strerror}. Choose another with --port."
+        ) from error
+    return found
+
+
+def _run(chosen: Settings, listening: socket.socket) -> None:
+    import uvicorn
+
+    from tablewright.bootstrap import running_tables
+    from tablewright.web.app import app
+
+    port = listening.getsockname()[1]
+    for address in addresses(chosen, port):
+        click.echo(f"Tablewright is at {address}")
+    click.echo(f"The tables are kept in {os.path.abspath(chosen.db)}. Stop with Ctrl+C.")  # noqa: PTH100 - shown
+    config = uvicorn.Config(
+        app(chosen, running_tables(chosen)),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        proxy_headers=bool(chosen.public),
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def addresses(chosen: Settings, port: int) -> list[str]:
+    """The addresses under which people reach the server."""
+    if chosen.public:
+        return [chosen.public]
+    anywhere = chosen.host in {"0.0.0.0", "::"}  # noqa: S104 - asked about, not chosen
+    near = f"http://{'localhost' if anywhere else _bracketed(chosen.host)}:{port}/"
+    far = _lan_address() if anywhere else None
+    return [near] if far is None else [near, f"http://{far}:{port}/ (from other devices in your network)"]
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _lan_address() -> str | None:
+    """The address of this machine in its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+    return None if found.startswith("127.") else found
