@@ -6,8 +6,8 @@ __all__ = ["StoreUnavailable"]
 class StoreUnavailable(Exception):  # noqa: N818 - named after what the reader is told
     """The log can't be read or written now; `sentence` says why and what to do.
 
-    What was asked for was not acknowledged, so asking again with the same
-    command id is always safe.
+    It is meant for those who run the server, since it names the file: a player needs to know only
+    that nothing was acknowledged, and that asking again with the same command id is safe.
     """
 
     def __init__(self, sentence: str) -> None:

@@ -73,6 +73,7 @@ class EventLog(Protocol):
         """Store the row if its rev is head + 1; it is durable when this returns.
 
         A command id that the table has accepted before is `Repeated`, whatever its rev.
+        If the call is cancelled or fails, the row may be there all the same: ask again.
         """
         ...
 

@@ -1,7 +1,5 @@
 """What every bus must do, whatever carries it: subclass, and give the fixture `bus`."""
 
-# ruff: noqa: PLR2004 - numbers are what a test is about
-
 import asyncio
 from collections.abc import AsyncIterator
 

@@ -1,16 +1,14 @@
 """What every log must do, whatever keeps it: subclass, and give the fixture `log`."""
 
-# ruff: noqa: PLR2004 - numbers are what a test is about
-
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 
 import msgspec
 import pytest
 
 from tablewright.store.protocol import Appended, Conflict, EventLog, Link, Repeated, Row, Snapshot
 
-__all__ = ["EventLogContract", "a_link", "a_row"]
+__all__ = ["EventLogContract", "a_link", "a_row", "lost"]
 
 HOSTILE = (
     "",
@@ -50,6 +48,16 @@ def a_link(table: str = "harbour", seat: str = "anya", **fields: object) -> Link
     """A seat's link, still good."""
     link = Link(b"\x01" * 32, table, "seat", seat, "player", "2031-05-06T18:00:00Z")
     return msgspec.structs.replace(link, **fields)
+
+
+async def lost(log: EventLog, acknowledged: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
+    """The acknowledged tables and revs that the log doesn't have, after a look for gaps in it."""
+    there: set[tuple[str, int]] = set()
+    for table in await log.tables():
+        revs = [row.rev for row in await log.read(table, limit=1_000_000)]
+        assert revs == list(range(1, len(revs) + 1)), f"The log of {table} has a gap."
+        there.update((table, rev) for rev in revs)
+    return set(acknowledged) - there
 
 
 @pytest.mark.anyio

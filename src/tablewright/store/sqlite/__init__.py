@@ -41,10 +41,15 @@ class SqliteEventLog:
             connections = [open_reader(path, vfs) for _ in range(_READERS)]
             self._readers = opened.enter_context(closing(Readers(connections, path)))
             self._opened = opened.pop_all()
+        self._stored: dict[str, int] = {}  # by table, a rev that is surely on the disk
 
     async def append(self, row: Row) -> Appended | Conflict | Repeated:
         """Store the row if its rev is head + 1; it is durable when this returns."""
-        return await self._writer.submit(lambda db: statements.append(db, row))
+        follows = self._stored.get(row.table) == row.rev - 1
+        answer = await self._writer.submit(lambda db: statements.append(db, row, follows=follows))
+        if isinstance(answer, Appended):
+            self._stored[row.table] = answer.rev
+        return answer
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> Sequence[Row]:
         """At most `limit` rows that follow rev `after`, in order."""

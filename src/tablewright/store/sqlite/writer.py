@@ -55,7 +55,8 @@ class Writer:
     def _run(self) -> None:
         while batch := self._take():
             settle(batch, self.commit([work for work, _ in batch]))
-        self._db.close()
+        with suppress(apsw.Error):  # what can't be moved now waits safely in the write-ahead log
+            self._db.close()
 
     def _take(self) -> Sequence[Job]:
         """Wait for work and take all there is; none means that no more will come."""
