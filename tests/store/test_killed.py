@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tablewright.store.errors import StoreUnavailable
 from tablewright.store.sqlite import SqliteEventLog
 from tablewright.testing.event_log import lost
 
@@ -42,6 +43,18 @@ def test_no_acknowledged_row_is_lost_by_kills(tmp_path):
         acknowledged |= acknowledged_before_a_kill(path, count)
         assert asyncio.run(lost_from(path, acknowledged)) == set()
     assert len(acknowledged) > 1500
+
+
+@pytest.mark.slow
+def test_a_file_is_one_process_alone_until_that_ends(tmp_path):
+    path = tmp_path / "tables.db"
+    with subprocess.Popen([sys.executable, str(APPENDING), str(path)], stdout=subprocess.PIPE) as server:
+        server.stdout.readline()
+        with pytest.raises(StoreUnavailable, match="Another Tablewright server uses"):
+            SqliteEventLog(path)
+        server.kill()
+        server.stdout.read()
+    assert asyncio.run(lost_from(path, ())) == set()
 
 
 @pytest.mark.slow
