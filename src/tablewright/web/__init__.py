@@ -1,0 +1,1 @@
+"""The web table: pages, live updates and the JSON interface."""

@@ -1,0 +1,66 @@
+"""What the server itself turns down, and the status that each kind of refusal has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.text import Text, text
+
+__all__ = ["Absent", "Misdirected", "TooMany", "Unavailable", "status_of"]
+
+_STATUS: Mapping[str, int] = {
+    "invalid": 422,
+    "limit": 422,
+    "dice": 422,
+    "refused": 409,
+    "forbidden": 403,
+    "absent": 404,
+    "misdirected": 421,
+    "too_many": 429,
+    "unavailable": 503,
+}
+
+
+class Absent(Declined):
+    """There is no such thing, or it is not for this visitor to know that there is."""
+
+    code = "absent"
+
+    def __init__(self) -> None:
+        super().__init__(text("There is nothing here for you. Ask the GM for a link, or open a table of your own."), {})
+
+
+class Misdirected(Declined):
+    """The request came from another site, or for another one."""
+
+    code = "misdirected"
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message, message.facts)
+
+
+class TooMany(Declined):
+    """More requests than one seat, address or table may send; `seconds` is when to come back."""
+
+    code = "too_many"
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(
+            text("That is too much at once. Wait a moment and try again."), {"retry_after_seconds": seconds}
+        )
+        self.seconds = seconds
+
+
+class Unavailable(Declined):
+    """The server can't do it now; nothing was changed, and asking again is safe."""
+
+    code = "unavailable"
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message, message.facts)
+
+
+def status_of(declined: Declined) -> int:
+    """The HTTP status of a refusal."""
+    return _STATUS.get(declined.code, 422)

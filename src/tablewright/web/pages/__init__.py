@@ -1,0 +1,1 @@
+"""What the pages show: presenters that turn views into plain shapes, and the templates that draw them."""

@@ -1,0 +1,24 @@
+"""The disclosure ladder in words."""
+
+from __future__ import annotations
+
+from tablewright.kernel.text import Text, text
+from tablewright.table.state import LEVELS, Level
+
+__all__ = ["NAMED", "Named", "deeper"]
+
+Named = tuple[tuple[Level, Text], ...]
+
+NAMED: Named = (
+    ("everything", text("everything")),
+    ("dice", text("outcome and dice")),
+    ("outcome", text("the outcome")),
+    ("made", text("that a roll was made")),
+    ("nothing", text("nothing")),
+)
+"""Every level with its name, the most open first."""
+
+
+def deeper(level: Level) -> Named:
+    """The level and those that show more, in order; what was shown is never hidden again."""
+    return tuple(named for named in reversed(NAMED) if LEVELS.index(named[0]) >= LEVELS.index(level))

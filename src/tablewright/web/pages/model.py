@@ -1,0 +1,127 @@
+"""What the server hands to a page: the people, the table as one viewer sees it, and a roll being put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tablewright.kernel.system import System
+from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tray
+from tablewright.table.seen import Entry, SeenCard
+from tablewright.table.state import Level, Role
+from tablewright.web.pages.odds import OddsView
+from tablewright.web.pages.problem import Problem
+
+__all__ = [
+    "Invitation",
+    "Member",
+    "Person",
+    "Problem",
+    "SeatRow",
+    "TableLink",
+    "TablePage",
+    "TrayView",
+    "Viewer",
+]
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks at the page."""
+
+    seat: str
+    name: str
+    role: Role
+
+
+class Member(msgspec.Struct, frozen=True):
+    """A character in the party, with who plays it; nobody does while `owner_name` is null."""
+
+    id: str
+    brief: Brief
+    owner_name: str | None
+    here: bool
+    mine: bool
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    seat: str
+    name: str
+    role: Role
+    here: bool
+
+
+class TrayView(msgspec.Struct, frozen=True):
+    """A roll that is being put together, with its odds.
+
+    The controls of the tray hold what was typed. `modifiers` are the rows of its `Modifiers` by key, each
+    (source, value) as typed; `faces` the dice typed so far and `wanted` the sides of those still to come,
+    where the roll is made with real dice.
+    """
+
+    tray: Tray
+    odds: OddsView
+    base: Mapping[str, Any]
+    modifiers: Mapping[str, tuple[tuple[str, str], ...]] = {}
+    level: Level = "everything"
+    faces: tuple[int, ...] = ()
+    wanted: tuple[int, ...] = ()
+    card: SeenCard | None = None
+    """The called check that this roll answers."""
+    problem: Problem | None = None
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it; `entries` are newest first, `older` the number to page on from."""
+
+    id: str
+    name: str
+    system: System
+    viewer: Viewer
+    cursor: str
+    party: tuple[Member, ...]
+    people: tuple[Person, ...]
+    character: str | None
+    sheet: Sheet | None
+    can_act: bool
+    tray: TrayView | None
+    moves: tuple[OfferGroup, ...]
+    entries: tuple[Entry, ...]
+    older: int | None
+    may_advance: bool
+    owner: str | None = None
+    """The seat that plays the character shown."""
+    cards: tuple[SeenCard, ...] = ()
+    problem: Problem | None = None
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """A table on the front page that this browser has a seat at."""
+
+    id: str
+    name: str
+    system: System
+    role: Role
+    seat_name: str
+    character_names: tuple[str, ...]
+    when: str
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat on the page of invitations."""
+
+    id: str
+    name: str
+    role: Role
+    here: bool
+    revoked: bool = False
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link that lets somebody in, as a whole address."""
+
+    role: Role
+    url: str

@@ -1,0 +1,170 @@
+"""The odds of a roll before it is made, for the page: one reading of the rule, said in numbers, words and a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.dice import Pool, Request, Sum
+from tablewright.kernel.system import System
+from tablewright.kernel.text import Text, plural, text
+from tablewright.kernel.view import Tray
+from tablewright.odds.explore import Odds
+from tablewright.web.pages.chance import Chance, chance
+from tablewright.web.pages.chart import Curve, Faces, Hist
+from tablewright.web.pages.difficulties import difficulties
+from tablewright.web.pages.problem import Problem
+from tablewright.web.pages.reading import Reading, read
+from tablewright.web.pages.spread import chart
+from tablewright.web.pages.sums import SumView, sums
+
+__all__ = ["Also", "OddsView", "odds_view"]
+
+
+class Also(msgspec.Struct, frozen=True):
+    """Something else that can follow, with its chance."""
+
+    label: Text
+    chance: Chance
+
+
+class OddsView(msgspec.Struct, frozen=True):
+    """All that the page says of a roll beforehand.
+
+    `refused` is why it can't be made. `chance` is null where nothing is rolled (then `sure` says what happens),
+    where the difficulty is secret, and where there are too many ways to count (`sure` says so).
+    """
+
+    button: Text
+    refused: Problem | None = None
+    chance: Chance | None = None
+    sure: Text | None = None
+    need: Text | None = None
+    chart: Faces | Hist | None = None
+    also: tuple[Also, ...] = ()
+    sums: tuple[SumView, ...] = ()
+    to: Text | None = None
+    cost: tuple[tuple[Text, int], ...] = ()
+    curve: Curve | None = None
+    secret: bool = False
+
+
+def odds_view(system: System, world: Any, tray: Tray, action: Mapping[str, Any], *, secret: bool = False) -> OddsView:
+    """Work out the odds of an action as the tray has it.
+
+    With `secret` nothing is said that depends on the difficulty in the action, whatever it is: the curve over
+    difficulties takes the place of the chance, and refusals of a difficulty can't arise from a number of ours.
+    """
+    if secret and tray.difficulty is not None:
+        action = {**action, tray.difficulty: 0}
+    try:
+        reading = read(system, world, tray, action)
+        return _secret(reading) if secret else _open(reading)
+    except Declined as declined:
+        return OddsView(button=text("Roll"), refused=Problem.of(declined), secret=secret)
+
+
+def _around(reading: Reading, at: int | None) -> OddsView:
+    """What is said of an open roll and of a secret one."""
+    return OddsView(
+        button=_button(reading.request),
+        sums=sums(reading.system, reading.plan.steps),
+        to=_to(reading.request),
+        cost=tuple((reading.system.name(name), amount) for name, amount in reading.plan.cost.items()),
+        curve=difficulties(reading, at),
+    )
+
+
+def _secret(reading: Reading) -> OddsView:
+    return replace(_around(reading, None), button=text("Roll"), secret=True)
+
+
+def _open(reading: Reading) -> OddsView:
+    key = reading.tray.difficulty
+    view = _around(reading, None if key is None else reading.action.get(key))
+    odds = reading.widest()
+    if odds is None:
+        return replace(view, sure=text("There are too many ways to count this. It can be rolled all the same."))
+    if reading.request is None:
+        return replace(view, sure=_sure(reading, odds), also=_also(reading, odds))
+    exact = odds.chance(lambda result: reading.yes(result[reading.tray.success]))
+    return replace(
+        view,
+        chance=chance(exact, reading.whole()),
+        need=_need(reading.request, exact),
+        chart=chart(reading, odds),
+        also=_also(reading, odds),
+    )
+
+
+def _button(request: Request | None) -> Text:
+    if isinstance(request, Sum):
+        plus = f" {'+' if request.plus > 0 else chr(0x2212)} {abs(request.plus)}" if request.plus else ""
+        return text("Roll {dice}", dice=f"{_dice(request)}{plus}")
+    if isinstance(request, Pool):
+        return plural("Roll {n} die", "Roll {n} dice", request.count + request.marked)
+    return text("Do it") if request is None else text("Roll")
+
+
+def _dice(request: Sum) -> str:
+    return f"{request.count if request.count > 1 else ''}d{request.sides}"
+
+
+def _to(request: Request | None) -> Text | None:
+    """What the sum is added to."""
+    return text("to the {dice}", dice=_dice(request)) if isinstance(request, Sum) else None
+
+
+def _need(request: Request, exact: Fraction) -> Text | None:
+    """What the dice have to show."""
+    if not isinstance(request, Sum) or not 0 < exact < 1:
+        return None
+    least = request.need - request.plus
+    return text("{n} or more on the die", n=least) if request.count == 1 else text("{n} or more on the dice", n=least)
+
+
+def _sure(reading: Reading, odds: Odds) -> Text:
+    value = odds.outcomes[0].result[reading.tray.success]
+    if value is None:
+        return text("Nothing is rolled for this.")
+    return text("This succeeds without a roll.") if reading.yes(value) else text("This fails without a roll.")
+
+
+def _also(reading: Reading, odds: Odds) -> tuple[Also, ...]:
+    """The chance of each further field: of a yes, or of each value that it can have."""
+    found: list[Also] = []
+    for name in reading.tray.also:
+        if name not in odds.outcomes[0].result:
+            continue
+        label = reading.system.name(f"field.{name}")
+        weights = _weights(odds, name)
+        found += [
+            Also(_labelled(reading.system, label, value), chance(Fraction(weight, odds.denominator)))
+            for value, weight in weights.items()
+        ]
+        if not weights:
+            found.append(Also(label, chance(Fraction(0))))
+    return tuple(found)
+
+
+def _weights(odds: Odds, name: str) -> dict[Any, int]:
+    """The weight of each value of a field that says more than no; of an object, of each key that is true."""
+    weights: dict[Any, int] = {}
+    for row in odds.outcomes:
+        value = row.result[name]
+        said = [key for key, on in value.items() if on is True] if isinstance(value, Mapping) else [value]
+        for each in said:
+            if each is not None and each is not False:
+                weights[each] = weights.get(each, 0) + row.weight
+    return weights
+
+
+def _labelled(system: System, label: Text, value: Any) -> Text:
+    if value is True:
+        return label
+    return text("{what}: {value}", what=label, value=value if isinstance(value, int) else system.name(str(value)))

@@ -1,0 +1,67 @@
+// Forms are sent in the background. Each sending has an id, so that one that is repeated counts once.
+import { toast } from "./toast.js";
+import { morph, part } from "./morph.js";
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function watchForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const id = form.elements.namedItem("command");
+    if (id && !id.value) id.value = newId();
+    if (!form.matches("[data-post], [data-tray]")) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+}
+
+async function send(form, submitter) {
+  if (submitter?.getAttribute("aria-disabled") === "true" || form.dataset.sending !== undefined) return;
+  form.dataset.sending = "";
+  const body = new URLSearchParams(new FormData(form, submitter));
+  const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  try {
+    const answer = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" }, credentials: "same-origin" });
+    const said = await answer.json();
+    if (said.ok) await done(form);
+    else refuse(form, said.error);
+  } catch {
+    toast(document.body.dataset.unsent);
+  } finally {
+    delete form.dataset.sending;
+  }
+}
+
+async function done(form) {
+  form.elements.namedItem("command").value = "";
+  say(null);
+  if (form.matches("[data-clear]")) form.reset();
+  form.closest("details.offer")?.removeAttribute("open");
+  form.dispatchEvent(new CustomEvent("table:sent", { bubbles: true }));
+  const offers = document.getElementById("offers");
+  if (!offers) return;
+  const html = await part(location.href);
+  const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("offers");
+  if (fresh) morph(offers, fresh.outerHTML);
+}
+
+/** A request that was turned down may be mended and sent again: it gets a new id. */
+function refuse(form, error) {
+  form.elements.namedItem("command").value = "";
+  say(error);
+}
+
+/** Show a refusal, or take it away. */
+function say(error) {
+  const place = document.getElementById("problem");
+  if (!place) return;
+  place.replaceChildren();
+  if (!error) return;
+  const banner = document.createElement("div");
+  banner.className = "banner refuse";
+  banner.setAttribute("role", "alert");
+  banner.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-cross"/></svg><p></p>';
+  banner.querySelector("p").textContent = [error.message, error.clause].filter(Boolean).join(" ");
+  place.append(banner);
+  banner.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,67 @@
+// The live line: entries as they come, from where this page left off, over a connection that comes back by itself.
+import { add } from "./log.js";
+import { refresh } from "./morph.js";
+import { count } from "./tabs.js";
+
+const state = document.body.dataset;
+let socket = null;
+let pause = 0;
+let over = false;
+
+export function goLive() {
+  connect();
+  window.addEventListener("online", retry);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retry());
+  document.addEventListener("table:looks", () => socket?.close());
+}
+
+function connect() {
+  const asked = new URLSearchParams({ after: state.cursor, lang: document.documentElement.lang, c: state.character });
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/t/${state.table}/live?${asked}`);
+  socket.addEventListener("open", () => {
+    pause = 0;
+    offline(false);
+    parts();
+  });
+  socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+  socket.addEventListener("close", () => {
+    socket = null;
+    if (over) return;
+    offline(true);
+    setTimeout(retry, pause);
+    pause = Math.min(pause * 2 + 250 + Math.random() * 250, 10000);
+  });
+}
+
+function retry() {
+  if (!socket && !over) connect();
+}
+
+function offline(yes) {
+  document.getElementById("offline").hidden = !yes;
+}
+
+function hear(message) {
+  if (message.cursor !== undefined) state.cursor = message.cursor;
+  if (message.type === "entry" && add(message.n, message.html) && state.tab !== "log") count(1);
+  if (message.type === "changed") parts();
+  if (message.type === "presence") refresh("party", `/t/${state.table}/part/party?${new URLSearchParams({ c: state.character })}`);
+  if (message.type === "dark") dark();
+}
+
+/** Fetch anew what a command can change. */
+function parts() {
+  const asked = new URLSearchParams({ c: state.character });
+  for (const id of ["party", "sheet", "moves", "cards"]) refresh(id, `/t/${state.table}/part/${id}?${asked}`);
+}
+
+function dark() {
+  over = true;
+  socket?.close();
+  const words = document.createElement("p");
+  words.className = "dark";
+  words.setAttribute("role", "alert");
+  words.textContent = state.dark;
+  document.body.replaceChildren(words);
+}

@@ -1,0 +1,31 @@
+// Older pages of the log come in the place of the link that asks for them.
+import { part } from "./morph.js";
+import { showTimes } from "./times.js";
+
+export function watchLog() {
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("[data-older]");
+    if (!link) return;
+    event.preventDefault();
+    const html = await part(link.href);
+    const place = document.getElementById("older");
+    if (!html || !place) return;
+    const before = place.previousElementSibling;
+    place.outerHTML = html;
+    showTimes(document);
+    const first = before?.nextElementSibling;
+    if (first) {
+      first.tabIndex = -1;
+      first.focus({ preventScroll: true });
+    }
+  });
+}
+
+/** Put a fresh entry on top, unless it is there already. */
+export function add(n, html) {
+  if (document.getElementById(`entry-${n}`)) return false;
+  const log = document.getElementById("log");
+  log.insertAdjacentHTML("afterbegin", html);
+  showTimes(log);
+  return true;
+}

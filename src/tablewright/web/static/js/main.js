@@ -1,0 +1,22 @@
+// The pages work without this file; it makes them live.
+import { watchForms } from "./forms.js";
+import { watchControls } from "./controls.js";
+import { watchTray } from "./tray.js";
+import { watchTabs } from "./tabs.js";
+import { watchCurves } from "./curve.js";
+import { watchLog } from "./log.js";
+import { watchCopy } from "./copy.js";
+import { showTimes } from "./times.js";
+import { goLive } from "./live.js";
+
+watchForms();
+watchControls();
+watchCurves();
+watchCopy();
+showTimes(document);
+if (document.body.dataset.cursor !== undefined) {
+  watchTabs();
+  watchTray();
+  watchLog();
+  goLive();
+}
