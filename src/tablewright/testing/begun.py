@@ -32,11 +32,9 @@ def begun(system: System, world: Any, actor: str) -> Iterator[Begun]:
 
 def _rolls(system: System, world: Any, rows: Iterable[Row]) -> Iterator[Begun]:
     for row in rows:
-        if row.action is not None and row.shut is not None:
-            yield Begun(row.action, row.shut, (), None)
-        elif row.action is not None:
+        if row.action is not None:
             tray = system.views.tray(world, row.action)
-            yield Begun(filled(tray.action, tray.controls), None, tray.controls, tray)
+            yield Begun(filled(tray.action, tray.controls), row.shut, tray.controls, tray)
         yield from _rolls(system, world, row.rows)
 
 

@@ -258,7 +258,7 @@ class SystemContract:
     ) -> None:
         for each in all_begun:
             secret = each.tray.difficulty if each.tray else None
-            if secret is None or secret not in each.action:
+            if secret is None or secret not in each.action or each.shut is not None:
                 continue
             made = set()
             for difficulty in (1, 9, 40):
@@ -383,7 +383,9 @@ def _look(system: System, world: Any) -> None:
 def _untranslated(system: System, shown: list[Text]) -> dict[str, set[str]]:
     """What the catalogs of a game lack, by language."""
     lacking = {}
-    for path in sorted(system.words.glob("*.po")) if system.words else ():
+    catalogs = sorted(system.words.glob("*.po")) if system.words else []
+    assert catalogs or system.words is None, f"{system.words} has no catalogs"
+    for path in catalogs:
         catalog = Catalog(path)
         for sentence in shown:
             sentence.render(catalog)

@@ -1,0 +1,173 @@
+"""Requests name what there is, and stay under the caps; asked before any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from tablewright.sdk import Action, Invalid, Text, TooLarge, cap, text
+from tablewright.systems.two_fingers.actions import (
+    Approve,
+    AwardXp,
+    BuyAttribute,
+    BuySkill,
+    BuySpecialisation,
+    Check,
+    GrantFeature,
+    ProposeSkill,
+    ProposeSpecialisation,
+    RemoveFeature,
+    SetName,
+    SetNotes,
+    TakeBack,
+    Withdraw,
+)
+from tablewright.systems.two_fingers.attributes import ATTRIBUTES
+from tablewright.systems.two_fingers.features import ALWAYS
+from tablewright.systems.two_fingers.state import Character, Table
+
+__all__ = ["MAX_LEVELS", "character_of", "known"]
+
+MAX_LEVELS = 1_000
+MAX_NAME = 80
+MAX_DESCRIPTION = 500
+MAX_NOTES = 10_000
+
+
+def known(table: Table, action: Action) -> None:
+    """Raise `Invalid` for an id that nobody at the table knows, then `TooLarge` for what is over a cap."""
+    character = character_of(table, action.actor)
+    for reference in _references(table, action):
+        if reference.id not in reference.among:
+            raise Invalid(f"action.{reference.path}", reference.otherwise)
+    _whole(character, action)
+    _capped(action)
+
+
+def character_of(table: Table, key: str) -> Character:
+    """The character with this id; raises `Invalid`."""
+    if key not in table.characters:
+        raise Invalid("action.actor", text("There is no character {id} at this table.", id=key[:MAX_NAME]))
+    return table.characters[key]
+
+
+class _Reference(NamedTuple):
+    path: str
+    id: str
+    among: Collection[str]
+    otherwise: Text
+
+
+def _references(table: Table, action: Action) -> Iterator[_Reference]:
+    """The ids in an action that must be somebody's, though not the actor's: that is for the rule to say."""
+    match action:
+        case Check():
+            yield from _attribute(action.attribute)
+            yield from _skill(table, action.skill)
+            yield from _specialisation(table, action.specialisation)
+            for index, key in enumerate(action.features):
+                yield _feature(table, f"features.{index}", key)
+        case BuyAttribute():
+            yield from _attribute(action.attribute)
+        case BuySkill() | ProposeSpecialisation():
+            yield from _skill(table, action.skill)
+        case BuySpecialisation():
+            yield from _specialisation(table, action.specialisation)
+        case Approve() | Withdraw():
+            otherwise = text("Nobody has proposed {id}.", id=action.id[:MAX_NAME])
+            yield _Reference("id", action.id, _skills(table) | _specialisations(table), otherwise)
+        case RemoveFeature():
+            yield _feature(table, "id", action.id)
+        case GrantFeature():
+            among = {ALWAYS, *ATTRIBUTES} | _skills(table) | _specialisations(table)
+            for index, key in enumerate(action.applies_to):
+                otherwise = text(
+                    "A feature applies to {always} or to the id of an attribute, skill or specialisation, not to {id}.",
+                    always=ALWAYS,
+                    id=key[:MAX_NAME],
+                )
+                yield _Reference(f"applies_to.{index}", key, among, otherwise)
+
+
+def _attribute(key: str | None) -> Iterator[_Reference]:
+    if key is not None:
+        known_ones = ", ".join(ATTRIBUTES)
+        otherwise = text("There is no attribute {id}. There are {known}.", id=key[:MAX_NAME], known=known_ones)
+        yield _Reference("attribute", key, ATTRIBUTES, otherwise)
+
+
+def _skill(table: Table, key: str | None) -> Iterator[_Reference]:
+    if key is not None:
+        otherwise = text("Nobody at this table has a skill {id}.", id=key[:MAX_NAME])
+        yield _Reference("skill", key, _skills(table), otherwise)
+
+
+def _specialisation(table: Table, key: str | None) -> Iterator[_Reference]:
+    if key is not None:
+        otherwise = text("Nobody at this table has a specialisation {id}.", id=key[:MAX_NAME])
+        yield _Reference("specialisation", key, _specialisations(table), otherwise)
+
+
+def _feature(table: Table, path: str, key: str) -> _Reference:
+    among = {feature.id for character in table.characters.values() for feature in character.features}
+    return _Reference(path, key, among, text("Nobody at this table has a feature {id}.", id=key[:MAX_NAME]))
+
+
+def _skills(table: Table) -> set[str]:
+    return {key for character in table.characters.values() for key in character.skills}
+
+
+def _specialisations(table: Table) -> set[str]:
+    return {key for character in table.characters.values() for key in character.specialisations}
+
+
+def _whole(character: Character, action: Action) -> None:
+    """Numbers that count something count at least one of it, and lines of the ledger are there."""
+    match action:
+        case BuyAttribute() | BuySkill() | BuySpecialisation() if action.levels < 1:
+            raise Invalid("action.levels", text("At least one level is bought, not {levels}.", levels=action.levels))
+        case TakeBack() if not 0 <= action.purchase < len(character.ledger):
+            raise Invalid(
+                "action.purchase",
+                text(
+                    "The ledger has {count} lines, counted from 0, and no line {line}.",
+                    count=len(character.ledger),
+                    line=action.purchase,
+                ),
+            )
+        case ProposeSkill() | ProposeSpecialisation() | GrantFeature() if not action.id:
+            raise Invalid("action.id", text("An id is at least one character long."))
+        case _:
+            pass
+
+
+def _capped(action: Action) -> None:
+    match action:
+        case Check():
+            cap("action.difficulty", action.difficulty)
+        case BuyAttribute() | BuySkill() | BuySpecialisation():
+            cap("action.levels", action.levels, MAX_LEVELS)
+        case AwardXp():
+            cap("action.amount", action.amount)
+        case GrantFeature():
+            cap("action.value", action.value)
+            _short("id", action.id, MAX_NAME)
+            _short("name", action.name, MAX_NAME)
+        case ProposeSkill() | ProposeSpecialisation():
+            _short("id", action.id, MAX_NAME)
+            _short("name", action.name, MAX_NAME)
+            _short("description", action.description, MAX_DESCRIPTION)
+        case SetName():
+            _short("name", action.name, MAX_NAME)
+        case SetNotes():
+            _short("notes", action.notes, MAX_NOTES)
+        case _:
+            pass
+
+
+def _short(field: str, written: str, most: int) -> None:
+    if len(written) > most:
+        raise TooLarge(
+            text("This is {size} characters long; at most {most} are kept.", size=len(written), most=most),
+            path=f"action.{field}",
+        )

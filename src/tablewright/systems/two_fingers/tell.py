@@ -1,0 +1,95 @@
+"""The line of the log for each action."""
+
+from __future__ import annotations
+
+from tablewright.sdk import Action, Rolled, Tell, Text, plain, plural, text
+from tablewright.systems.two_fingers.actions import (
+    Approve,
+    AwardXp,
+    BuyAttribute,
+    BuySkill,
+    BuySpecialisation,
+    Check,
+    FinishCreation,
+    GrantFeature,
+    ProposeSkill,
+    ProposeSpecialisation,
+    RemoveFeature,
+    SetName,
+    TakeBack,
+    Withdraw,
+)
+from tablewright.systems.two_fingers.names import called, name_on
+from tablewright.systems.two_fingers.results import Checked
+from tablewright.systems.two_fingers.sheet import signed
+from tablewright.systems.two_fingers.state import Character, Table
+from tablewright.systems.two_fingers.tray import subject
+
+__all__ = ["tell"]
+
+
+def tell(table: Table, action: Action, rolled: Rolled) -> Tell:
+    """Say what was done; of a check, apart, what came of it."""
+    character = table.characters[action.actor]
+    if isinstance(action, Check):
+        return _check(character, action, rolled.result)
+    return Tell(_done(character, action), then=_paid(rolled))
+
+
+def _check(character: Character, action: Check, result: Checked) -> Tell:
+    made = text("Check: {what}", what=subject(character, action))
+    against = text("against {difficulty}", difficulty=action.difficulty)
+    if result.automatic:
+        without = text("{bonus} without a die", bonus=result.modifiers)
+        return Tell(made, text("Automatic success"), passed=True, number=without, against=against)
+    outcome = text("Success") if result.success else text("Failure")
+    number = None if result.total is None else text("{total}", total=result.total)
+    return Tell(made, outcome, result.success, number, against)
+
+
+def _paid(rolled: Rolled) -> tuple[Text, ...]:
+    cost, refund = getattr(rolled.result, "cost", None), getattr(rolled.result, "refund", None)
+    if cost is not None:
+        return (plural("{n} XP paid", "{n} XP paid", cost),)
+    if refund is not None:
+        return (plural("{n} XP given back", "{n} XP given back", refund),)
+    return ()
+
+
+def _done(character: Character, action: Action) -> Text:  # noqa: C901, PLR0911, PLR0912 - a sentence for each action
+    match action:
+        case ProposeSkill():
+            return text("A skill is proposed: {what}", what=plain(action.name))
+        case ProposeSpecialisation():
+            skill = name_on(character, action.skill)
+            return text("A specialisation of {skill} is proposed: {what}", skill=skill, what=plain(action.name))
+        case Approve():
+            return text("Approved: {what}", what=name_on(character, action.id))
+        case Withdraw():
+            return text("Withdrawn: {what}", what=name_on(character, action.id))
+        case BuyAttribute():
+            return _raised(name_on(character, action.attribute), action.levels)
+        case BuySkill():
+            return _raised(name_on(character, action.skill), action.levels)
+        case BuySpecialisation():
+            return _raised(name_on(character, action.specialisation), action.levels)
+        case TakeBack():
+            line = character.ledger[action.purchase]
+            return text("Taken back: {what} +{levels}", what=name_on(character, line.id), levels=line.levels)
+        case FinishCreation():
+            return text("Creation is finished")
+        case AwardXp():
+            return text("Experience: {amount}", amount=signed(action.amount))
+        case GrantFeature():
+            return text("A feature is given: {what} {value}", what=plain(action.name), value=signed(action.value))
+        case RemoveFeature():
+            feature = next(each for each in character.features if each.id == action.id)
+            return text("A feature is taken away: {what}", what=called(feature, feature.id))
+        case SetName():
+            return text("The name is {name} now", name=plain(action.name))
+        case _:
+            return text("The notes are written anew")
+
+
+def _raised(what: Text, levels: int) -> Text:
+    return plural("{what}: {n} level bought", "{what}: {n} levels bought", levels, what=what)
