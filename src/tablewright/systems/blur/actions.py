@@ -1,0 +1,218 @@
+"""What can be asked for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from tablewright.sdk import Action
+from tablewright.systems.blur.state import Category, Condition, Light, Mark, Phase, Time, Weather
+
+Kind = Literal[
+    "skill",
+    "nature",
+    "will",
+    "health",
+    "stealth",
+    "scavenging",
+    "pathfinder",
+    "hunter",
+    "resources",
+    "circles",
+    "lifestyle",
+    "riddling",
+    "recovery",
+    "attack",
+    "feint",
+]
+
+
+class Test(Action, frozen=True, tag="test", kw_only=True):
+    """A test against an obstacle (BL-50)."""
+
+    __test__ = False
+
+    dice: int
+    obstacle: int
+    kind: Kind = "skill"
+    helpers: tuple[str, ...] = ()
+    opponent: str | None = None
+    blur_die: bool = False
+
+
+class Contestant(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One side of a versus test."""
+
+    actor: str
+    dice: int
+    kind: Kind = "skill"
+    helpers: tuple[str, ...] = ()
+    blur_die: bool = False
+
+
+class Versus(Action, frozen=True, tag="versus", kw_only=True):
+    """A test of several against one another (BL-51)."""
+
+    contestants: tuple[Contestant, ...]
+
+
+class RollBlur(Action, frozen=True, tag="blur_roll"):
+    """A Blur roll (BL-8)."""
+
+
+class ChooseInfection(Action, frozen=True, tag="choose_infection", kw_only=True):
+    """The player's pick of the first infection (BL-31)."""
+
+    category: Category
+
+
+class EnterFog(Action, frozen=True, tag="enter_fog"):
+    """A character goes into the fog (BL-11)."""
+
+
+class LeaveFog(Action, frozen=True, tag="leave_fog"):
+    """A character comes out of the fog."""
+
+
+class BeginPhase(Action, frozen=True, tag="begin_phase", kw_only=True):
+    """A phase begins for everyone (BL-53)."""
+
+    kind: Phase
+
+
+class EndPhase(Action, frozen=True, tag="end_phase", kw_only=True):
+    """A phase ends for everyone (BL-53)."""
+
+    kind: Phase
+
+
+class EndTurn(Action, frozen=True, tag="end_turn"):
+    """A turn of the adventure ends for everyone (BL-53)."""
+
+
+class SetScene(Action, frozen=True, tag="set_scene", kw_only=True):
+    """The weather, the hour, the light or the fog changes for everyone (BL-21)."""
+
+    weather: Weather | UnsetType = UNSET
+    time: Time | UnsetType = UNSET
+    in_fog: bool | UnsetType = UNSET
+    light: Light | UnsetType = UNSET
+    cold: bool | UnsetType = UNSET
+    thick: bool | UnsetType | None = UNSET
+
+
+class Wear(Action, frozen=True, tag="wear", kw_only=True):
+    """Put something on (BL-29)."""
+
+    gear: str
+
+
+class TakeOff(Action, frozen=True, tag="take_off", kw_only=True):
+    """Take something off: a piece of gear, or the filter by its kind (BL-29)."""
+
+    gear: str
+
+
+class FitFilter(Action, frozen=True, tag="fit_filter", kw_only=True):
+    """Fit a new filter in what is worn, in place of the old (BL-29)."""
+
+    filter: str
+
+
+class Protect(Action, frozen=True, tag="protect", kw_only=True):
+    """The GM names a protection, or says that it has ended (BL-20)."""
+
+    source: str
+    on: bool
+
+
+class TakeCondition(Action, frozen=True, tag="take_condition", kw_only=True):
+    """A condition is taken (BL-54)."""
+
+    condition: Condition
+
+
+class ClearCondition(Action, frozen=True, tag="clear_condition", kw_only=True):
+    """A condition is cleared without a test (BL-54)."""
+
+    condition: Condition
+
+
+class Recover(Action, frozen=True, tag="recover", kw_only=True):
+    """Recovery from a condition (BL-55): by food, by the fog (BL-33 and BL-34) or by a test with so many dice."""
+
+    condition: Condition
+    by: Literal["food", "fog", "test"] | None = None
+    dice: int | None = None
+    helpers: tuple[str, ...] = ()
+    blur_die: bool = False
+
+
+class LeaveCamp(Action, frozen=True, tag="leave_camp"):
+    """A character breaks camp (BL-42)."""
+
+
+class BeginSession(Action, frozen=True, tag="begin_session"):
+    """A session begins for a character (BL-34)."""
+
+
+class Discovered(Action, frozen=True, tag="discovered"):
+    """The Watch discovers a shade in town (BL-6)."""
+
+
+class ClearFog(Action, frozen=True, tag="clear_fog"):
+    """The booming clear the fog around them for one test (BL-33)."""
+
+
+class MarkWise(Action, frozen=True, tag="mark_wise", kw_only=True):
+    """A wise is marked in one of its four ways (BL-56)."""
+
+    wise: str
+    mark: Mark
+
+
+class Winter(Action, frozen=True, tag="winter"):
+    """A character spends the winter in town (BL-18)."""
+
+
+class Die(Action, frozen=True, tag="die"):
+    """A character dies (BL-43)."""
+
+
+# ---- beyond the agreed interface: what a table needs to keep its sheets --------------------------------------------
+
+
+class SetName(Action, frozen=True, tag="set_name", kw_only=True):
+    """A character is given a name."""
+
+    name: str
+
+
+class SetRating(Action, frozen=True, tag="set_rating", kw_only=True):
+    """The dice of a kind of test are noted on the sheet; 0 crosses them out."""
+
+    kind: Kind
+    dice: int
+
+
+class AddWise(Action, frozen=True, tag="add_wise", kw_only=True):
+    """A wise is noted on the sheet (BL-56)."""
+
+    wise: str
+
+
+class DropWise(Action, frozen=True, tag="drop_wise", kw_only=True):
+    """A wise is taken from the sheet."""
+
+    wise: str
+
+
+class Freshen(Action, frozen=True, tag="freshen"):
+    """A rested character is Fresh again (BL-52)."""
+
+
+class SetNear(Action, frozen=True, tag="set_near", kw_only=True):
+    """The GM lists who is near a malodorous character (BL-33)."""
+
+    others: tuple[str, ...]

@@ -1,0 +1,71 @@
+"""The Blur roll (BL-8 to BL-14)."""
+
+from __future__ import annotations
+
+from tablewright.sdk import Asking, Dice, Plan, Turn
+from tablewright.systems.blur.acting import able
+from tablewright.systems.blur.actions import RollBlur
+from tablewright.systems.blur.conditioning import gain_conditioning
+from tablewright.systems.blur.degrees import EATER, FOG, INFECTED, NO_CHANGE, SHADE, Change, rise
+from tablewright.systems.blur.events import BlurRollAnswered, BlurRollOffered
+from tablewright.systems.blur.infections import choice_comes_first, gain_infection
+from tablewright.systems.blur.results import BlurRollResult
+from tablewright.systems.blur.state import BlurWorld
+
+__all__ = ["answer_due", "blur_roll", "may_be_called", "roll_blur"]
+
+
+def roll_blur(turn: Turn[BlurWorld], key: str) -> Asking:
+    """1d6: higher than Blur raises it (BL-8), or the face changes the character (BL-10)."""
+    (face,) = yield Dice(1, 6, "BL-8")
+    was = turn.world.characters[key].blur
+    change = (yield from rise(turn, key)) if face > was else (yield from _linger(turn, key, face))
+    who = turn.world.characters[key]
+    return BlurRollResult(
+        face=face,
+        blur=who.blur,
+        raised=face > was,
+        infection=change.infection,
+        category=change.category,
+        removed=change.removed,
+        conditioning=change.conditioning,
+        retired=who.blur >= FOG,
+    )
+
+
+def _linger(turn: Turn[BlurWorld], key: str, face: int) -> Asking:
+    """What a face that is not higher than Blur does (BL-10)."""
+    blur = turn.world.characters[key].blur
+    if face == 3 and blur >= INFECTED:
+        return Change(*(yield from gain_infection(turn, key)))
+    if face == 4 and blur >= EATER:
+        return Change(conditioning=gain_conditioning(turn, key))
+    if face == 5 and blur >= SHADE and turn.world.options.five_at_five == "conditioning":
+        return Change(conditioning=gain_conditioning(turn, key))
+    return NO_CHANGE
+
+
+def blur_roll(world: BlurWorld, action: RollBlur) -> Plan:
+    """A Blur roll, due or called for by the GM: it answers what was due (BL-14) and costs no turn (BL-9)."""
+    able(world, action.actor)
+    choice_comes_first(world, action.actor)
+
+    def resolve(turn: Turn[BlurWorld]) -> Asking:
+        answer_due(turn, action.actor)
+        return (yield from roll_blur(turn, action.actor))
+
+    return Plan(resolve)
+
+
+def answer_due(turn: Turn[BlurWorld], key: str) -> None:
+    """Clear what was due or could be called for (BL-14)."""
+    who = turn.world.characters[key]
+    if who.blur_roll_due or who.may_call:
+        turn.happens(BlurRollAnswered(key, who.blur_roll_due, who.may_call))
+
+
+def may_be_called(turn: Turn[BlurWorld], key: str, clause: str) -> None:
+    """Offer the GM a Blur roll from someone exposed (BL-12 and BL-13)."""
+    who = turn.world.characters[key]
+    if who.exposed and who.may_call != clause:
+        turn.happens(BlurRollOffered(key, clause, who.may_call))

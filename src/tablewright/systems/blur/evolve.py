@@ -1,0 +1,124 @@
+"""One event applied to the world; nothing is decided here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablewright.systems.blur import events as e
+from tablewright.systems.blur.state import BlurWorld, Character, Infected, Pending, Wise
+
+__all__ = ["evolve"]
+
+
+def evolve(world: BlurWorld, event: Any) -> BlurWorld:
+    """The world after the event."""
+    match event:
+        case e.PhaseBegun(kind):
+            return replace(
+                world,
+                scene=replace(world.scene, phase=kind),
+                characters={key: _new_phase(who) for key, who in world.characters.items()},
+            )
+        case e.PhaseEnded():
+            return world
+        case e.TurnSet(_, now):
+            return replace(world, scene=replace(world.scene, turn=now))
+        case e.SceneChanged(_, now):
+            return replace(world, scene=now)
+    who = world.characters[event.character]
+    return replace(world, characters={**world.characters, event.character: replace(who, **_change(who, event))})
+
+
+def _new_phase(who: Character) -> Character:
+    return replace(who, recovery_tried=(), fog_cleared="no", town_over=False, may_call=None)
+
+
+def _change(who: Character, event: Any) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912 - one flat list of events
+    """What the event changes of the character."""
+    match event:
+        case e.BlurChanged(_, _, now):
+            return {"blur": now}
+        case e.Retired():
+            return {"retired": True}
+        case e.BlurRollDue(_, clause):
+            return {"blur_roll_due": clause}
+        case e.BlurRollOffered(_, clause):
+            return {"may_call": clause}
+        case e.BlurRollAnswered():
+            return {"blur_roll_due": None, "may_call": None}
+        case e.InfectionOffered(_, number):
+            return {"pending_infection": Pending(number)}
+        case e.InfectionOfferDropped():
+            return {"pending_infection": None}
+        case e.InfectionGained(_, number, category):
+            gained = (*who.infections, Infected(number, category))
+            return {"infections": gained, "last_category": category, "pending_infection": None}
+        case e.InfectionRemoved(_, number, category, counts):
+            kept = tuple(each for each in who.infections if each != Infected(number, category))
+            last = category if counts else who.last_category
+            return {"infections": kept, "last_category": last, "pending_infection": None}
+        case e.InfectionsLost():
+            return {"infections": ()}
+        case e.AlternationForgotten():
+            return {"last_category": None}
+        case e.ConditioningGained(_, conditioning):
+            return {"conditioning": (*who.conditioning, conditioning)}
+        case e.ConditioningLost():
+            return {"conditioning": (), "fog_fresh": False, "ghoul": False}
+        case e.FogFreshGained():
+            return {"fog_fresh": True}
+        case e.FogEntered():
+            return {"in_fog": True}
+        case e.FogLeft():
+            return {"in_fog": False, "exposed": False, "exposed_this_stay": False, "may_call": None}
+        case e.ExposureChanged(_, exposed):
+            return {"exposed": exposed}
+        case e.ExposedFirst():
+            return {"exposed_this_stay": True}
+        case e.FilterChanged(_, _, now):
+            return {"filter": now}
+        case e.GearWorn(_, gear):
+            return {"gear": (*who.gear, gear)}
+        case e.GearTakenOff(_, gear):
+            return {"gear": tuple(each for each in who.gear if each != gear)}
+        case e.ProtectionGained(_, source):
+            return {"protection": (*who.protection, source)}
+        case e.ProtectionLost(_, source):
+            return {"protection": tuple(each for each in who.protection if each != source)}
+        case e.ConditionTaken(_, condition):
+            return {"conditions": (*who.conditions, condition), "fresh": False, "fog_fresh": False}
+        case e.ConditionCleared(_, condition):
+            return {"conditions": tuple(each for each in who.conditions if each != condition)}
+        case e.Freshened():
+            return {"fresh": True}
+        case e.Died(_, ghoul):
+            conditions = who.conditions if "dead" in who.conditions else (*who.conditions, "dead")
+            return {"dead": True, "ghoul": ghoul, "conditions": conditions, "fresh": False, "fog_fresh": False}
+        case e.RecoveryTried(_, condition):
+            return {"recovery_tried": (*who.recovery_tried, condition)}
+        case e.FreeTestGiven():
+            return {"free_test": True}
+        case e.FreeTestSpent():
+            return {"free_test": False}
+        case e.FogCleared():
+            return {"fog_cleared": "now"}
+        case e.FogClosedIn():
+            return {"fog_cleared": "used"}
+        case e.TownEnded():
+            return {"town_over": True}
+        case e.WiseMarked(_, wise, mark):
+            marked = (replace(each, marks=(*each.marks, mark)) if each.name == wise else each for each in who.wises)
+            return {"wises": tuple(marked)}
+        case e.WiseAdded(_, wise):
+            return {"wises": (*who.wises, Wise(wise))}
+        case e.WiseDropped(_, wise):
+            return {"wises": tuple(each for each in who.wises if each != wise)}
+        case e.Renamed(_, _, now):
+            return {"name": now}
+        case e.RatingSet(_, kind, _, now):
+            return {"ratings": {**who.ratings, kind: now}}
+        case e.NearSet(_, _, now):
+            return {"near": now}
+    raise TypeError(event)

@@ -1,0 +1,249 @@
+"""What else can be done with a character, and with the scene that everyone shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import to_builtins
+
+from tablewright.sdk import Action, Choice, Control, Number, Offer, OfferGroup, Text, Writing, plain, text
+from tablewright.systems.blur import actions as a, names
+from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.conditions import GRIND
+from tablewright.systems.blur.content import catalog
+from tablewright.systems.blur.fog import is_thick
+from tablewright.systems.blur.pool import MOST_DICE
+from tablewright.systems.blur.recovery import ORDER, rations_of
+from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.sheet import character
+from tablewright.systems.blur.state import BlurWorld, Character, Condition, Phase
+from tablewright.systems.blur.traits import has
+from tablewright.systems.blur.tray import TESTS_TO_RECOVER
+
+__all__ = ["moves"]
+
+
+def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
+    """Everything that can be done, with what is shut now and why."""
+    who = character(world, key)
+    return (
+        OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
+        OfferGroup(text("Fog and protection"), tuple(_fog(world, key, who))),
+        OfferGroup(text("Gear and filters"), tuple(_gear(world, key, who))),
+        OfferGroup(text("Conditions"), tuple(_conditions(world, key, who))),
+        OfferGroup(text("Recovery"), tuple(_recovery(world, key, who))),
+        OfferGroup(text("Wises"), tuple(_wises(world, key, who))),
+        OfferGroup(text("Turns and phases"), tuple(_phases(world, key)), _clock(world)),
+        OfferGroup(text("Town and seasons"), tuple(_seasons(world, key, who))),
+    )
+
+
+def _offer(  # noqa: PLR0913 - the parts of an offer
+    world: BlurWorld,
+    label: Text,
+    action: Action,
+    *,
+    controls: tuple[Control, ...] = (),
+    price: Text | None = None,
+    note: Text | None = None,
+    dice: bool = False,
+) -> Offer:
+    """An offer that is shut when the rule itself refuses; what a control sets is left to the control."""
+    begun = to_builtins(action)
+    for control in controls:
+        if isinstance(control, Choice | Number | Writing):
+            begun.pop(control.key, None)
+    return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice)
+
+
+def _blur(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    note = None
+    if who.blur_roll_due:
+        note = text("due by {clause}", clause=who.blur_roll_due)
+    elif who.may_call == "BL-12":
+        note = text("a test failed while exposed: the GM may call for one")
+    elif who.may_call == "BL-13":
+        note = text("a phase ended while exposed: the GM may call for one")
+    yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True)
+    if who.pending_infection:
+        number = who.pending_infection.number
+        for category in ("primary", "alternate"):
+            yield _offer(
+                world,
+                text("Choose {infection}", infection=names.infection_name(world, number, category)),
+                a.ChooseInfection(key, category=category),
+                note=names.infection_does(world, number, category),
+            )
+
+
+def _fog(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    if who.in_fog:
+        yield _offer(world, text("Leave the fog"), a.LeaveFog(key))
+    else:
+        yield _offer(world, text("Go into the fog"), a.EnterFog(key))
+    if has(world, who, "clears_fog"):
+        yield _offer(world, text("Clear the fog for one test"), a.ClearFog(key))
+    yield _offer(
+        world,
+        text("A protection begins"),
+        a.Protect(key, source="\N{HORIZONTAL ELLIPSIS}", on=True),
+        controls=(Writing("source", text("What protects")),),
+        note=text("an amulet, a prayer"),
+    )
+    for source in who.protection:
+        yield _offer(
+            world, text("{source} protects no more", source=plain(source)), a.Protect(key, source=source, on=False)
+        )
+    if has(world, who, "exudes_fog"):
+        for other in world.characters:
+            if other != key:
+                yield _near(world, key, who, other)
+
+
+def _near(world: BlurWorld, key: str, who: Character, other: str) -> Offer:
+    if other in who.near:
+        rest = tuple(each for each in who.near if each != other)
+        return _offer(world, text("{name} is no longer near", name=called(world, other)), a.SetNear(key, others=rest))
+    return _offer(world, text("{name} is near", name=called(world, other)), a.SetNear(key, others=(*who.near, other)))
+
+
+def _gear(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    lists = catalog(world.content)
+    for each in lists.gear:
+        name = names.gear_name(world, each)
+        if each in who.gear:
+            yield _offer(world, text("Take off: {gear}", gear=name), a.TakeOff(key, gear=each))
+        else:
+            yield _offer(world, text("Put on: {gear}", gear=name), a.Wear(key, gear=each))
+    for kind in lists.filters:
+        name = names.filter_name(world, kind)
+        yield _offer(world, text("Fit a new filter: {filter}", filter=name), a.FitFilter(key, filter=kind))
+    if who.filter is not None and who.filter.kind in lists.filters:
+        name = names.filter_name(world, who.filter.kind)
+        yield _offer(world, text("Take out the filter: {filter}", filter=name), a.TakeOff(key, gear=who.filter.kind))
+
+
+def _conditions(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    for condition in GRIND:
+        name = names.condition_name(condition)
+        if condition in who.conditions:
+            if condition != "dead":
+                yield _offer(
+                    world, text("Clear: {condition}", condition=name), a.ClearCondition(key, condition=condition)
+                )
+        elif condition != "dead":
+            yield _offer(world, text("Take: {condition}", condition=name), a.TakeCondition(key, condition=condition))
+    if not who.fresh:
+        yield _offer(world, text("Fresh again"), a.Freshen(key))
+    if not who.dead:
+        yield _offer(world, text("Die"), a.Die(key))
+
+
+def _recovery(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    for condition in ORDER:
+        if condition not in who.conditions:
+            continue
+        if condition == "hungry_thirsty":
+            rations = rations_of(world, who)
+            price = text("double rations") if rations > 1 else text("rations")
+            yield _offer(world, text("Eat and drink"), a.Recover(key, condition=condition, by="food"), price=price)
+            if has(world, who, "breathes_fog"):
+                yield _offer(
+                    world,
+                    text("Breathe fog against hunger and thirst"),
+                    a.Recover(key, condition=condition, by="fog"),
+                    note=text("a Blur roll is due then"),
+                )
+        else:
+            yield from _test_to_recover(world, key, who, condition)
+
+
+def _test_to_recover(world: BlurWorld, key: str, who: Character, condition: Condition) -> Iterator[Offer]:
+    """A test in camp, and with mucous skin one in the fog (BL-34)."""
+    label = text("Recover: {condition}", condition=names.condition_name(condition))
+    kind = TESTS_TO_RECOVER[condition]
+    dice = who.ratings.get(kind, 0)
+    controls = (Number("dice", names.KINDS[kind], dice, 0, MOST_DICE),)
+    in_camp = a.Recover(key, condition=condition, by="test", dice=dice)
+    yield _offer(world, label, in_camp, controls=controls, dice=True)
+    if condition == "exhausted" and has(world, who, "skin_recovery"):
+        in_fog = a.Recover(key, condition=condition, by="fog", dice=dice)
+        note = text("in fog with all gear off; a Blur roll is due then")
+        yield _offer(world, label, in_fog, controls=controls, note=note, dice=True)
+
+
+def _wises(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    for wise in who.wises:
+        left = tuple((mark, label) for mark, label in names.MARKS.items() if mark not in wise.marks)
+        if left:
+            yield _offer(
+                world,
+                text("Mark: {wise}", wise=plain(wise.name)),
+                a.MarkWise(key, wise=wise.name, mark=left[0][0]),
+                controls=(Choice("mark", text("Mark"), left, left[0][0]),),
+            )
+
+
+def _clock(world: BlurWorld) -> Text:
+    scene = world.scene
+    return text(
+        "{phase}, {time}, {weather}, {fog}",
+        phase=names.PHASES[scene.phase],
+        time=names.TIMES[scene.time],
+        weather=names.WEATHERS[scene.weather],
+        fog=text("the fog is thick") if is_thick(scene) else text("the fog is thin"),
+    )
+
+
+def _phases(world: BlurWorld, key: str) -> Iterator[Offer]:
+    scene = world.scene
+    yield _offer(world, text("End the turn"), a.EndTurn(key))
+    yield _offer(
+        world,
+        text("End the phase: {phase}", phase=names.PHASES[scene.phase]),
+        a.EndPhase(key, kind=scene.phase),
+        dice=True,
+    )
+    kinds: tuple[Phase, ...] = ("adventure", "camp", "journey", "town")
+    for kind in kinds:
+        yield _offer(
+            world, text("Begin a phase: {phase}", phase=names.PHASES[kind]), a.BeginPhase(key, kind=kind), dice=True
+        )
+    into = a.SetScene(key, in_fog=not scene.in_fog)
+    yield _offer(world, text("Everyone out of the fog") if scene.in_fog else text("Everyone into the fog"), into)
+    yield _offer(
+        world,
+        text("The hour"),
+        a.SetScene(key, time=scene.time),
+        controls=(Choice("time", text("The hour"), tuple(names.TIMES.items()), scene.time),),
+    )
+    yield _offer(
+        world,
+        text("The weather"),
+        a.SetScene(key, weather=scene.weather),
+        controls=(Choice("weather", text("The weather"), tuple(names.WEATHERS.items()), scene.weather),),
+    )
+    yield _offer(
+        world,
+        text("The light"),
+        a.SetScene(key, light=scene.light),
+        controls=(Choice("light", text("The light"), tuple(names.LIGHTS.items()), scene.light),),
+    )
+    cold = text("Extreme cold ends") if scene.cold else text("Extreme cold")
+    yield _offer(world, cold, a.SetScene(key, cold=not scene.cold))
+    if scene.thick is None:
+        yield _offer(world, text("Say the fog is thick"), a.SetScene(key, thick=True))
+        yield _offer(world, text("Say the fog is thin"), a.SetScene(key, thick=False))
+    else:
+        yield _offer(world, text("Thick as hour and weather give it"), a.SetScene(key, thick=None))
+
+
+def _seasons(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    if world.scene.phase == "camp":
+        yield _offer(world, text("Break camp"), a.LeaveCamp(key))
+    if has(world, who, "sick_sessions"):
+        yield _offer(world, text("A session begins"), a.BeginSession(key))
+    if who.blur >= 5:
+        yield _offer(world, text("Discovered by the Watch"), a.Discovered(key))
+    if world.scene.phase == "town":
+        yield _offer(world, text("Winter in town"), a.Winter(key))

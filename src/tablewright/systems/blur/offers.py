@@ -1,0 +1,58 @@
+"""What can be written on the sheet: the name, the dice of the tests, the wises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import to_builtins
+
+from tablewright.sdk import Choice, Item, Number, Offer, OfferGroup, Writing, plain, text
+from tablewright.systems.blur import names
+from tablewright.systems.blur.actions import AddWise, DropWise, SetName, SetRating
+from tablewright.systems.blur.pool import MOST_DICE
+from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.sheet import character
+from tablewright.systems.blur.state import BlurWorld
+
+__all__ = ["offers"]
+
+
+def offers(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
+    """The lines of the sheet that can be written; nothing here has a price."""
+    return tuple(_groups(world, key))
+
+
+def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
+    who = character(world, key)
+    name = Offer(
+        text("Name"),
+        {"type": "set_name", "actor": key},
+        (Writing("name", text("Name"), who.name),),
+        shut=shut(world, SetName(key, name=who.name or key)),
+    )
+    yield OfferGroup(text("Name"), (name,))
+    kinds = tuple((kind, label) for kind, label in names.KINDS.items() if kind != "recovery")
+    rating = Offer(
+        text("Dice of a test"),
+        {"type": "set_rating", "actor": key},
+        (Choice("kind", text("Kind of test"), kinds, "skill"), Number("dice", text("Dice"), 3, 0, MOST_DICE)),
+        shut=shut(world, SetRating(key, kind="skill", dice=3)),
+    )
+    had = tuple(
+        Item(names.KINDS[kind], text("{dice} dice", dice=dice))
+        for kind, dice in who.ratings.items()
+        if dice and kind in names.KINDS
+    )
+    yield OfferGroup(text("Dice"), (rating,), text("What each kind of test is rolled with."), had)
+    adding = Offer(
+        text("A new wise"),
+        {"type": "add_wise", "actor": key},
+        (Writing("wise", text("Wise")),),
+        shut=shut(world, AddWise(key, wise="\N{HORIZONTAL ELLIPSIS}")),
+    )
+    dropping = (
+        Offer(text("Take off: {wise}", wise=plain(wise.name)), to_builtins(drop), shut=shut(world, drop))
+        for wise in who.wises
+        for drop in (DropWise(key, wise=wise.name),)
+    )
+    yield OfferGroup(text("Wises"), (adding, *dropping))

@@ -1,0 +1,172 @@
+"""The rule of each action, and what an action must be before any rule is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tablewright.sdk import Action, Invalid, Plan, Refused, Shut, TooLarge, cap, text
+from tablewright.systems.blur import actions as a, results as r
+from tablewright.systems.blur.blur_roll import blur_roll
+from tablewright.systems.blur.conditioning import leave_camp
+from tablewright.systems.blur.conditions import clear_condition, die, freshen, take_condition
+from tablewright.systems.blur.content import catalog
+from tablewright.systems.blur.exposure import enter_fog, leave_fog, protect
+from tablewright.systems.blur.gear import fit_filter, take_off, wear
+from tablewright.systems.blur.infections import choose_infection
+from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_rating
+from tablewright.systems.blur.phases import begin_phase, end_phase
+from tablewright.systems.blur.pool import MOST_DICE
+from tablewright.systems.blur.powers import begin_session, clear_fog, set_near
+from tablewright.systems.blur.recovery import recover
+from tablewright.systems.blur.scene import end_turn, set_scene
+from tablewright.systems.blur.state import BlurWorld
+from tablewright.systems.blur.test import test
+from tablewright.systems.blur.town import discovered, winter
+from tablewright.systems.blur.versus import versus
+
+__all__ = ["RESULTS", "RULES", "check", "shut"]
+
+_ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
+    a.Test: (test, r.TestResult),
+    a.Versus: (versus, r.VersusResult),
+    a.RollBlur: (blur_roll, r.BlurRollResult),
+    a.ChooseInfection: (choose_infection, r.ChooseResult),
+    a.EnterFog: (enter_fog, r.FogResult),
+    a.LeaveFog: (leave_fog, r.FogResult),
+    a.BeginPhase: (begin_phase, r.PhaseResult),
+    a.EndPhase: (end_phase, r.PhaseResult),
+    a.EndTurn: (end_turn, r.TurnResult),
+    a.SetScene: (set_scene, r.SceneResult),
+    a.Wear: (wear, r.ProtectionResult),
+    a.TakeOff: (take_off, r.ProtectionResult),
+    a.FitFilter: (fit_filter, r.ProtectionResult),
+    a.Protect: (protect, r.ProtectionResult),
+    a.TakeCondition: (take_condition, r.ConditionsResult),
+    a.ClearCondition: (clear_condition, r.ConditionsResult),
+    a.Recover: (recover, r.RecoverResult),
+    a.LeaveCamp: (leave_camp, r.CampResult),
+    a.BeginSession: (begin_session, r.ConditionsResult),
+    a.Discovered: (discovered, r.TownResult),
+    a.ClearFog: (clear_fog, r.ClearedResult),
+    a.MarkWise: (mark_wise, r.WiseResult),
+    a.Winter: (winter, r.WinterResult),
+    a.Die: (die, r.DeathResult),
+    a.SetName: (set_name, r.SheetResult),
+    a.SetRating: (set_rating, r.SheetResult),
+    a.AddWise: (add_wise, r.SheetResult),
+    a.DropWise: (drop_wise, r.SheetResult),
+    a.Freshen: (freshen, r.ConditionsResult),
+    a.SetNear: (set_near, r.SheetResult),
+}
+
+RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {action: rule for action, (rule, _) in _ALL.items()}
+RESULTS: Mapping[type[Action], type] = {action: result for action, (_, result) in _ALL.items()}
+
+MOST_SIDES = 8
+MOST_LETTERS = 200
+
+
+def check(world: BlurWorld, action: Action) -> None:  # noqa: C901 - one flat list of actions
+    """Raise `Invalid` for what does not fit, then `TooLarge` for what is over a cap."""
+    _known(world, "action.actor", action.actor)
+    match action:
+        case a.Test(dice=dice, obstacle=obstacle, helpers=helpers, opponent=opponent):
+            _people(world, "action.helpers", helpers, action.actor)
+            if opponent is not None:
+                _known(world, "action.opponent", opponent)
+            _dice("action.dice", dice)
+            cap("action.obstacle", obstacle)
+        case a.Versus(contestants=contestants):
+            _sides(world, contestants)
+        case a.Recover(helpers=helpers, dice=dice):
+            _people(world, "action.helpers", helpers, action.actor)
+            _dice("action.dice", dice or 0)
+        case a.SetRating(dice=dice):
+            _dice("action.dice", dice)
+        case a.Wear(gear=gear):
+            _listed("action.gear", gear, catalog(world.content).gear)
+        case a.TakeOff(gear=gear):
+            _listed("action.gear", gear, {**catalog(world.content).gear, **catalog(world.content).filters})
+        case a.FitFilter(filter=kind):
+            _listed("action.filter", kind, catalog(world.content).filters)
+        case a.SetNear(others=others):
+            _people(world, "action.others", others, action.actor)
+        case a.Protect(source=words):
+            _written("action.source", words)
+        case a.SetName(name=words):
+            _written("action.name", words)
+        case a.AddWise(wise=words) | a.DropWise(wise=words) | a.MarkWise(wise=words):
+            _written("action.wise", words)
+
+
+def shut(world: BlurWorld, action: Action) -> Shut | None:
+    """Why the rules don't allow an action now; null when they do."""
+    check(world, action)
+    try:
+        RULES[type(action)](world, action)
+    except Refused as refused:
+        return Shut(str(refused.clause), refused.message)
+    return None
+
+
+def _known(world: BlurWorld, path: str, key: str) -> None:
+    if key not in world.characters:
+        raise Invalid(path, text("There is no character {id} here.", id=key[:80]))
+
+
+def _people(world: BlurWorld, path: str, keys: Iterable[str], actor: str) -> None:
+    """Others, each once."""
+    seen = {actor}
+    for index, key in enumerate(keys):
+        _known(world, f"{path}.{index}", key)
+        if key in seen:
+            raise Invalid(f"{path}.{index}", text("Everyone here is another one, and named once: {id}.", id=key[:80]))
+        seen.add(key)
+
+
+def _sides(world: BlurWorld, contestants: tuple[a.Contestant, ...]) -> None:
+    if len(contestants) < 2:
+        raise Invalid("action.contestants", text("A versus test takes two or more."))
+    named: set[str] = set()
+    for index, side in enumerate(contestants):
+        path = f"action.contestants.{index}"
+        _known(world, f"{path}.actor", side.actor)
+        if side.actor in named:
+            raise Invalid(f"{path}.actor", text("Each takes part once: {id}.", id=side.actor[:80]))
+        named.add(side.actor)
+        _people(world, f"{path}.helpers", side.helpers, side.actor)
+        _whole(f"{path}.dice", side.dice)
+    if len(contestants) > MOST_SIDES:
+        raise TooLarge(
+            text("{count} take part; at most {most} can.", count=len(contestants), most=MOST_SIDES),
+            path="action.contestants",
+        )
+    for index, side in enumerate(contestants):
+        cap(f"action.contestants.{index}.dice", side.dice, MOST_DICE, 0)
+
+
+def _dice(path: str, dice: int) -> None:
+    _whole(path, dice)
+    cap(path, dice, MOST_DICE, 0)
+
+
+def _whole(path: str, dice: int) -> None:
+    if dice < 0:
+        raise Invalid(path, text("A pool has no fewer than 0 dice."))
+
+
+def _listed(path: str, key: str, known: Mapping[str, Any]) -> None:
+    if key not in known:
+        raise Invalid(
+            path, text("There is no {id} in the lists. Known are: {known}.", id=key[:80], known=", ".join(known))
+        )
+
+
+def _written(path: str, words: str) -> None:
+    if not words.strip():
+        raise Invalid(path, text("This wants a word or two."))
+    if len(words) > MOST_LETTERS:
+        raise TooLarge(
+            text("This has {size} characters; at most {most} are kept.", size=len(words), most=MOST_LETTERS), path=path
+        )

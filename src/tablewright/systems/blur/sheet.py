@@ -1,0 +1,256 @@
+"""The character sheet, and the character in the party list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.sdk import (
+    Brief,
+    Figure,
+    Group,
+    Invalid,
+    Item,
+    Listing,
+    Row,
+    Sheet,
+    Stage,
+    Stat,
+    Tag,
+    Text,
+    Track,
+    plain,
+    plural,
+    text,
+)
+from tablewright.systems.blur import names
+from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.actions import RollBlur
+from tablewright.systems.blur.conditioning import blunted
+from tablewright.systems.blur.conditions import next_condition
+from tablewright.systems.blur.content import catalog
+from tablewright.systems.blur.fog import fogged, protected, works
+from tablewright.systems.blur.infections import next_category
+from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.scene import grinds_every
+from tablewright.systems.blur.state import BlurWorld, Character, Filter
+from tablewright.systems.blur.traits import has, might
+
+__all__ = ["brief", "character", "sheet"]
+
+
+def character(world: BlurWorld, key: str) -> Character:
+    """The character with this id; raises `Invalid`."""
+    if key not in world.characters:
+        raise Invalid("actor", text("There is no character {id} here.", id=key[:80]))
+    return world.characters[key]
+
+
+def brief(world: BlurWorld, key: str) -> Brief:
+    """The character in the party list: Blur, the filter, and what is the matter."""
+    who = character(world, key)
+    return Brief(called(world, key), tuple(_tracks(world, who)), tuple(_tags(world, key)))
+
+
+def sheet(world: BlurWorld, key: str) -> Sheet:
+    """The whole sheet."""
+    who = character(world, key)
+    return Sheet(
+        name=called(world, key),
+        subtitle=_stands(world, key),
+        tracks=tuple(_tracks(world, who)),
+        stats=tuple(_stats(world, key)),
+        tags=tuple(_tags(world, key)),
+        figure=_degrees(who),
+        groups=tuple(_groups(world, key)),
+        layout="grid2",
+        lists=tuple(_lists(world, who, key)),
+    )
+
+
+def _stands(world: BlurWorld, key: str) -> Text:
+    who = world.characters[key]
+    if who.retired or who.blur >= 6:
+        return text("one with the fog")
+    if who.exposed:
+        return text("in fog, exposed")
+    if who.in_fog:
+        return text("in fog, protected")
+    return text("counts as in fog") if fogged(world, key) else text("out of the fog")
+
+
+def _tracks(world: BlurWorld, who: Character) -> Iterator[Track]:
+    yield Track(text("Blur"), min(max(who.blur, 0), 6), 6, "circles")
+    if who.filter is not None:
+        yield _filter_track(world, who.filter)
+
+
+def _filter_track(world: BlurWorld, own: Filter) -> Track:
+    kind = catalog(world.content).filters.get(own.kind)
+    left = max(own.phases_left or 0, 0)
+    note = text("replace it now") if own.due else text("spent") if left == 0 else None
+    return Track(names.filter_name(world, own.kind), left, max(left, kind.phases if kind else 1), note=note)
+
+
+def _stats(world: BlurWorld, key: str) -> Iterator[Stat]:
+    who = world.characters[key]
+    yield Stat(text("Blur"), who.blur)
+    in_force = might(world, who, fogged=fogged(world, key))
+    note = None if in_force == who.might else text("out of fog {might}", might=who.might)
+    yield Stat(text("Might"), in_force, note)
+    scene = world.scene
+    if scene.phase == "adventure":
+        every = grinds_every(scene)
+        yield Stat(text("Turn"), (scene.turn - 1) % every + 1, text("of {every}", every=every))
+    else:
+        yield Stat(text("Phase"), names.PHASES[scene.phase])
+
+
+def _tags(world: BlurWorld, key: str) -> Iterator[Tag]:
+    yield from _fate_tags(world, key)
+    yield from _state_tags(world, world.characters[key])
+
+
+def _fate_tags(world: BlurWorld, key: str) -> Iterator[Tag]:
+    """What hangs over the character."""
+    who = world.characters[key]
+    if who.retired or who.blur >= 6:
+        yield Tag(text("retired"), "fail")
+    if who.dead:
+        yield Tag(text("fog-ghoul"), "warn") if who.ghoul and fogged(world, key) else Tag(text("dead"), "fail")
+    if who.blur_roll_due:
+        yield Tag(text("Blur roll due"), "warn")
+    if who.pending_infection:
+        yield Tag(text("an infection to choose"), "warn")
+
+
+def _state_tags(world: BlurWorld, who: Character) -> Iterator[Tag]:
+    """How the character stands now."""
+    if who.exposed:
+        yield Tag(text("exposed"), "warn")
+    elif who.in_fog:
+        yield Tag(text("protected"), "pass")
+    if who.fresh and not who.conditions and not has(world, who, "hides_fresh"):
+        yield Tag(text("Fresh"), "pass")
+    if who.fog_fresh:
+        yield Tag(text("Fog-fresh"), "pass")
+    yield from (Tag(names.condition_name(each), "fail") for each in who.conditions if each != "dead")
+    if who.free_test:
+        yield Tag(text("a free test in this camp"), "accent")
+    if who.town_over:
+        yield Tag(text("run out of town"), "warn")
+
+
+def _degrees(who: Character) -> Figure:
+    stages = tuple(
+        Stage(
+            name,
+            "past" if degree < who.blur else "here" if degree == who.blur else "ahead",
+            text("{degree}: {brings}", degree=degree, brings=brings),
+        )
+        for degree, (name, brings) in names.DEGREES.items()
+    )
+    degree = min(max(who.blur, 1), 6)
+    chance = max(6 - who.blur, 0)
+    caption = text(
+        "Blur {blur}, {degree}. A Blur roll raises it {chance} times in 6.",
+        blur=who.blur,
+        degree=names.DEGREES[degree][0],
+        chance=chance,
+    )
+    return Figure(text("Degrees of Blur"), stages, caption)
+
+
+def _groups(world: BlurWorld, key: str) -> Iterator[Group]:
+    who = world.characters[key]
+    rows = tuple(
+        Row(name, level=who.ratings.get(kind, 0), action={"type": "test", "actor": key, "kind": kind})
+        for kind, name in names.KINDS.items()
+        if kind != "recovery"
+    )
+    yield Group(text("Tests"), rows=rows, note=text("Each rolls so many d6; 4, 5 and 6 succeed."))
+    due = text("due by {clause}", clause=who.blur_roll_due) if who.blur_roll_due else None
+    called_for = text("the GM may call for it by {clause}", clause=who.may_call) if who.may_call else None
+    roll = Row(
+        text("Blur roll"),
+        action={"type": "blur_roll", "actor": key},
+        shut=shut(world, RollBlur(key)),
+        note=due or called_for,
+    )
+    yield Group(text("The fog"), rows=(roll,), minor=True)
+
+
+def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
+    yield Listing(text("Protection"), tuple(_protection(world, who)), text("Nothing keeps the fog out."))
+    if who.infections or who.pending_infection or who.last_category:
+        yield Listing(text("Infections"), tuple(_infections(world, who)), text("None now."))
+    if who.conditioning:
+        yield Listing(text("Conditioning"), tuple(_conditioning(who)))
+    yield Listing(text("Conditions"), tuple(_conditions(who, fog=fogged(world, key))), text("None."))
+    yield Listing(text("Wises"), tuple(_wises(who)), text("None noted yet."))
+    if who.notes:
+        yield Listing(text("Notes"), (Item(plain(who.notes)),))
+
+
+def _protection(world: BlurWorld, who: Character) -> Iterator[Item]:
+    lists = catalog(world.content)
+    for worn in who.gear:
+        takes = lists.gear[worn].takes if worn in lists.gear else ()
+        note = text("takes {filters}", filters=names.in_a_row(names.filter_name(world, each) for each in takes))
+        yield Item(names.gear_name(world, worn), note if takes else None, text("worn"), "BL-29")
+    if who.filter is not None:
+        yield _filter_item(world, who, who.filter)
+    for source in who.protection:
+        yield Item(plain(source), None, text("protects"), "BL-20")
+    if who.in_fog and not protected(world, who):
+        yield Item(text("Exposed to the fog"), None, None, "BL-19")
+
+
+def _filter_item(world: BlurWorld, who: Character, own: Filter) -> Item:
+    left = max(own.phases_left or 0, 0)
+    note = plural("{n} phase left", "{n} phases left", left)
+    if own.due:
+        note = text("replace it before this turn or phase ends")
+    end = text("works") if works(world, who) else text("spent") if left == 0 else text("not worn")
+    return Item(names.filter_name(world, own.kind), note, end, "BL-24" if own.due else "BL-23")
+
+
+def _infections(world: BlurWorld, who: Character) -> Iterator[Item]:
+    for each in who.infections:
+        yield Item(
+            names.infection_name(world, each.number, each.category),
+            names.infection_does(world, each.number, each.category),
+            names.CATEGORIES[each.category],
+            "BL-33" if each.number <= 8 else "BL-34",
+        )
+    if who.pending_infection:
+        number = who.pending_infection.number
+        choice = (names.infection_name(world, number, category) for category in names.CATEGORIES)
+        yield Item(text("To be chosen"), names.in_a_row(choice), None, "BL-31")
+    following = next_category(who)
+    if following:
+        yield Item(text("The next one"), names.CATEGORIES[following], None, "BL-31")
+
+
+def _conditioning(who: Character) -> Iterator[Item]:
+    for each in who.conditioning:
+        name, does = names.CONDITIONING.get(each, (plain(each), None))
+        yield Item(name, does, None, "BL-40")
+
+
+def _conditions(who: Character, *, fog: bool) -> Iterator[Item]:
+    for each in who.conditions:
+        name, does = names.CONDITIONS.get(each, (plain(each), None))
+        own = blunted(who, each) if fog else None
+        if own:
+            yield Item(name, text("blunted: {name}", name=names.CONDITIONING[own][0]), None, "BL-40", out=True)
+        else:
+            yield Item(name, does, None, "BL-54")
+    following = next_condition(who)
+    if following and who.conditions:
+        yield Item(text("The grind gives next"), names.condition_name(following), None, "BL-54")
+
+
+def _wises(who: Character) -> Iterator[Item]:
+    for wise in who.wises:
+        marks = names.in_a_row(names.NAMES.get(f"mark.{mark}") or plain(mark) for mark in wise.marks)
+        yield Item(plain(wise.name), marks if wise.marks else None, text("{n} of 4", n=len(wise.marks)), "BL-56")

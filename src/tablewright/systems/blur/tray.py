@@ -1,0 +1,146 @@
+"""The roll tray: a pool that is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tablewright.sdk import Choice, Control, Invalid, Number, Refused, Shut, Toggle, Tray, text
+from tablewright.systems.blur import names
+from tablewright.systems.blur.acting import called, takes_part
+from tablewright.systems.blur.actions import Recover, RollBlur
+from tablewright.systems.blur.pool import MOST_DICE, make_ready
+from tablewright.systems.blur.recovery import obstacle_of
+from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.sheet import character
+from tablewright.systems.blur.state import BlurWorld
+
+__all__ = ["tray"]
+
+LADDER = (
+    (1, text("easy")),
+    (2, text("ordinary")),
+    (3, text("hard")),
+    (4, text("very hard")),
+    (5, text("daunting")),
+    (6, text("hardly possible")),
+)
+
+TESTS_TO_RECOVER = {"angry": "will", "afraid": "will", "exhausted": "health", "injured": "health", "sick": "will"}
+"""What a recovery is tested with (BL-55)."""
+
+
+def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
+    """The tray of a test, a recovery or a Blur roll that is begun."""
+    key = str(begun.get("actor", ""))
+    who = character(world, key)
+    match begun.get("type"):
+        case "test":
+            kind = _kind(begun)
+            return Tray(
+                title=names.KINDS[kind],
+                action=begun,
+                controls=(
+                    _dice(who.ratings.get(kind, 0) if "dice" not in begun else begun["dice"]),
+                    Number("obstacle", text("Obstacle"), 2, 0, 20, ladder=LADDER),
+                    Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
+                    *_opponents(world, key, kind),
+                    *_helpers(world, key),
+                    _blur_die(world, key, kind),
+                ),
+                difficulty="obstacle",
+                success="passed",
+                also=("blur_roll", "raised", "retired"),
+                axis="successes",
+            )
+        case "recover":
+            return _recovery(world, key, begun)
+        case "blur_roll":
+            refusal = shut(world, RollBlur(key))
+            return Tray(
+                title=text("Blur roll"),
+                action=begun,
+                difficulty=None,
+                success="raised",
+                also=("retired", "removed"),
+                axis="face",
+                note=refusal.why if refusal else text("Higher than Blur {blur} raises it.", blur=who.blur),
+            )
+    raise Invalid("type", text("This is not rolled from a tray."))
+
+
+def _kind(begun: Mapping[str, Any]) -> str:
+    kind = begun.get("kind", "skill")
+    if kind not in names.KINDS:
+        raise Invalid("kind", text("There is no such kind of test."))
+    return str(kind)
+
+
+def _dice(value: int) -> Number:
+    return Number("dice", text("Dice"), value, 0, MOST_DICE, text("before help, Fresh and penalties"))
+
+
+def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
+    condition = str(begun.get("condition", ""))
+    if condition not in TESTS_TO_RECOVER:
+        raise Invalid("condition", text("No test helps against this."))
+    kind = TESTS_TO_RECOVER[condition]
+    action = Recover(key, condition=condition, by=begun.get("by", "test"), dice=0)  # type: ignore[arg-type] # looked up above
+    refusal = shut(world, action)
+    obstacle = obstacle_of(world.options, condition)
+    return Tray(
+        title=text("Recovery: {condition}", condition=names.condition_name(condition)),
+        action=begun,
+        controls=(
+            _dice(world.characters[key].ratings.get(kind, 0)),
+            *_helpers(world, key),
+            _blur_die(world, key, "recovery"),
+        ),
+        difficulty=None,
+        success="recovered",
+        also=("blur_roll", "raised", "retired"),
+        axis="successes",
+        note=refusal.why
+        if refusal
+        else text("{kind} against an obstacle of {obstacle}", kind=names.KINDS[kind], obstacle=obstacle),
+    )
+
+
+def _opponents(world: BlurWorld, key: str, kind: str) -> Iterator[Control]:
+    """Whom an attack or a feint is made against: a shade is harder to hit (BL-6)."""
+    if kind in {"attack", "feint"}:
+        others = tuple((other, called(world, other)) for other in world.characters if other != key)
+        yield Choice("opponent", text("Against"), (("", text("someone else")), *others))
+
+
+def _helpers(world: BlurWorld, key: str) -> Iterator[Control]:
+    """Everyone who could help, with the reason when they can't (BL-52 and BL-54)."""
+    for other in world.characters:
+        if other != key and takes_part(world, other):
+            yield Toggle(
+                f"help_{other}",
+                text("Help from {name}", name=called(world, other)),
+                {"helpers": [other]},
+                note=text("+1D"),
+                shut=_refusal(world, key, "skill", helpers=(other,)),
+            )
+
+
+def _blur_die(world: BlurWorld, key: str, kind: str) -> Toggle:
+    return Toggle(
+        "blur_die",
+        text("The Blur die"),
+        {"blur_die": True},
+        note=text("+1D; a Blur roll, should it show more than all the others"),
+        shut=_refusal(world, key, kind, blur_die=True),
+    )
+
+
+def _refusal(
+    world: BlurWorld, key: str, kind: str, *, helpers: tuple[str, ...] = (), blur_die: bool = False
+) -> Shut | None:
+    try:
+        make_ready(world, key, kind, dice=0, helpers=helpers, blur_die=blur_die)
+    except Refused as refused:
+        return Shut(str(refused.clause), refused.message)
+    return None
