@@ -46,6 +46,11 @@ class SumView(msgspec.Struct, frozen=True):
     of: Text | None = None
     what: Text | None = None
 
+    @property
+    def rolled(self) -> bool:
+        """Whether dice are in it: only then it is what a difficulty is measured with."""
+        return any(line.die for line in self.lines)
+
 
 def sums(system: System, steps: Sequence[Step]) -> tuple[SumView, ...]:
     """Sort the steps of an action into its sums: one for each person and for each way of combining."""

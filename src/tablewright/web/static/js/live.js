@@ -1,7 +1,7 @@
 // The live line: entries as they come, from where this page left off, over a connection that comes back by itself.
 import { add } from "./log.js";
 import { refresh } from "./morph.js";
-import { count } from "./tabs.js";
+import { count, countCalled } from "./tabs.js";
 
 const state = document.body.dataset;
 let socket = null;
@@ -51,9 +51,10 @@ function hear(message) {
 }
 
 /** Fetch anew what a command can change. */
-function parts() {
+async function parts() {
   const asked = new URLSearchParams({ c: state.character });
-  for (const id of ["party", "sheet", "moves", "cards"]) refresh(id, `/t/${state.table}/part/${id}?${asked}`);
+  await Promise.all(["party", "sheet", "moves", "cards"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
+  countCalled();
 }
 
 function dark() {

@@ -16,10 +16,19 @@ let unread = 0;
 /** Say how many entries came while the log was out of sight. */
 export function count(more) {
   unread = more ? unread + more : 0;
-  const mark = document.querySelector('.tabs [data-tab="log"] .count');
-  if (!mark) return;
-  mark.hidden = unread === 0;
-  mark.textContent = String(unread);
+  mark("log", unread);
+}
+
+/** Say how many called checks wait for this player's dice. */
+export function countCalled() {
+  mark("roll", document.querySelectorAll("#cards a.primary").length);
+}
+
+function mark(tab, number) {
+  const place = document.querySelector(`.tabs [data-tab="${tab}"] .count`);
+  if (!place) return;
+  place.hidden = number === 0;
+  place.textContent = String(number);
 }
 
 export function watchTabs() {
@@ -31,6 +40,7 @@ export function watchTabs() {
     show(link.dataset.tab);
     window.scrollTo(0, 0);
   });
+  countCalled();
   const asked = location.hash.slice(1);
   if (NAMES.has(asked)) show(asked);
 }
