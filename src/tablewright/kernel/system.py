@@ -112,6 +112,8 @@ class System:
     """The action types that only the GM may ask for; the others a player may, for their own character."""
     names: Mapping[str, Text] = field(default_factory=dict)
     """The names of ids: attributes, skills, conditions, result fields (`field.NAME`)."""
+    mark: str = ""
+    """The name of the picture on the pages; the house's unless given."""
     language: str = "en"
     """The native language, shown first."""
     accent: str = ""
