@@ -113,11 +113,11 @@ class System:
     names: Mapping[str, Text] = field(default_factory=dict)
     """The names of ids: attributes, skills, conditions, result fields (`field.NAME`)."""
     mark: str = ""
-    """The name of the picture on the pages; the house's unless given."""
+    """The picture on the pages: `shapes`, `dice`, `fading`, `grid`; the house's unless given."""
     language: str = "en"
     """The native language, shown first."""
     accent: str = ""
-    """The name of the colours on the pages; its own id for the games we ship."""
+    """The colours on the pages: `teal`, `plum`, `indigo`, `ochre`; the house's unless given."""
     words: Path | None = None
     """The folder with the catalogs `LANG.po`."""
     views: Views

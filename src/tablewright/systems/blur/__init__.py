@@ -51,7 +51,8 @@ system = System(
         }
     ),
     names=NAMES,
-    accent="blur",
+    accent="indigo",
+    mark="fading",
     words=Path(__file__).parent / "words",
     views=Views(brief=brief, sheet=sheet, tray=tray, offers=offers, moves=moves, tell=tell, blank=blank, sample=sample),
 )
