@@ -38,7 +38,7 @@ def differences(case: Case, systems: Mapping[str, System]) -> list[str]:
     `odds_of` names a value of the summary (`success`, `expected.total`) instead of writing out all odds.
     """
     body = json.dumps(case.request).encode()
-    answer = respond(body, dict(systems), seeded(0))
+    answer = json.loads(json.dumps(respond(body, dict(systems), seeded(0))))
     expect = dict(case.expect)
     odds_of = expect.pop("odds_of", None)
     found = list(_differ(expect, answer, "answer"))
