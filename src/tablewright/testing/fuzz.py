@@ -25,7 +25,7 @@ _Swap = tuple[tuple[str, ...], st.SearchStrategy[Any]]
 def actions(system: System, world: Any) -> st.SearchStrategy[Any]:
     """Actions of every type, about the things of this world and about others; some do not fit their form."""
     ids = sorted({*_words(dump(world)), *system.names, "nobody"})
-    return st.one_of([_spoilt(_tagged(kind, ids)) for kind in system.actions])
+    return _briefly(st.one_of([_spoilt(_tagged(kind, ids)) for kind in system.actions]))
 
 
 def worlds(system: System, world: Any) -> st.SearchStrategy[Any]:
@@ -43,7 +43,17 @@ def worlds(system: System, world: Any) -> st.SearchStrategy[Any]:
     for part in ("options", "scene"):
         swaps += [((part, name), value) for name, value in _swaps(parts[part], ids)]
     changes = st.one_of([st.tuples(st.just(path), value | _JUNK) for path, value in swaps])
-    return st.lists(changes, max_size=3).map(lambda made: _replaced(whole, made))
+    return _briefly(st.lists(changes, max_size=3).map(lambda made: _replaced(whole, made)))
+
+
+def _briefly(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """The same, without writing itself out in full where Hypothesis names it."""
+
+    @st.composite
+    def anything(draw: st.DrawFn) -> Any:
+        return draw(strategy)
+
+    return anything()
 
 
 def _replaced(whole: dict[str, Any], changes: list[tuple[tuple[str, ...], Any]]) -> dict[str, Any]:
