@@ -1,0 +1,1 @@
+"""The games that come with Tablewright, each a package that knows the sdk alone."""

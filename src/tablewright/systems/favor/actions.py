@@ -1,0 +1,204 @@
+"""What can be asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from tablewright.sdk import Action
+from tablewright.systems.favor.abilities import Pool
+from tablewright.systems.favor.state import Cause, Whole
+
+__all__ = [
+    "AdjustAbility",
+    "AwardXp",
+    "Buy",
+    "Check",
+    "Create",
+    "Damage",
+    "FinishCreation",
+    "GainTrauma",
+    "Heal",
+    "OvercomeTrauma",
+    "Relieve",
+    "Rename",
+    "Rest",
+    "Restore",
+    "SetLevel",
+    "SetNotes",
+    "Source",
+    "Sources",
+    "Spend",
+    "Stress",
+    "TakeBack",
+    "TakeTrauma",
+    "UseManeuver",
+    "Wanted",
+]
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where dice of advantage or disadvantage come from."""
+
+    source: str
+    dice: Whole
+
+
+Sources = Whole | tuple[Source, ...]
+"""Dice of advantage or disadvantage: a bare number, or one for each source (FG-6)."""
+
+
+class Check(Action, frozen=True, kw_only=True, tag="check"):
+    """Roll an ability against a difficulty or a person (FG-2, FG-4), with a maneuver where one is used (FG-19)."""
+
+    ability: str
+    difficulty: int | None = None
+    target: str | None = None
+    against: str | None = None
+    advantage: Sources = 0
+    disadvantage: Sources = 0
+    amplify: Whole = 0
+    maneuver: str | None = None
+    on_favor: bool = False
+
+
+class UseManeuver(Action, frozen=True, kw_only=True, tag="use_maneuver"):
+    """Pay for a maneuver on an action that is not rolled here (FG-19)."""
+
+    maneuver: str
+    ability: str
+    on_favor: bool = False
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing of a purchase; an ability is wanted one AP higher."""
+
+    kind: Literal["ability", "talent", "maneuver"]
+    id: str
+
+
+class Buy(Action, frozen=True, kw_only=True, tag="buy"):
+    """Acquire things in this order, all or none (FG-14)."""
+
+    items: tuple[Wanted, ...]
+
+
+class AwardXp(Action, frozen=True, kw_only=True, tag="award_xp"):
+    """Give experience (FG-12)."""
+
+    amount: Whole
+
+
+class Damage(Action, frozen=True, kw_only=True, tag="damage"):
+    """Suffer damage (FG-32)."""
+
+    amount: Whole
+
+
+class Stress(Action, frozen=True, kw_only=True, tag="stress"):
+    """Suffer stress (FG-33)."""
+
+    amount: Whole
+
+
+class Heal(Action, frozen=True, kw_only=True, tag="heal"):
+    """Lower the damage (FG-32)."""
+
+    amount: Whole
+
+
+class Relieve(Action, frozen=True, kw_only=True, tag="relieve"):
+    """Lower the stress (FG-33)."""
+
+    amount: Whole
+
+
+class Spend(Action, frozen=True, kw_only=True, tag="spend"):
+    """Pay points of a pool for something that is not rolled here (FG-31)."""
+
+    pool: Pool
+    points: Whole
+
+
+class Restore(Action, frozen=True, kw_only=True, tag="restore"):
+    """Get points of a pool back (FG-30)."""
+
+    pool: Pool
+    points: Whole
+
+
+class Rest(Action, frozen=True, kw_only=True, tag="rest"):
+    """Rest for an hour, or for eight (FG-34)."""
+
+    kind: Literal["short", "long"]
+
+
+class GainTrauma(Action, frozen=True, kw_only=True, tag="gain_trauma"):
+    """Gain a trauma that fits its cause, chosen or by the d100 (FG-22)."""
+
+    cause: Cause
+    choose: str | None = None
+
+
+class OvercomeTrauma(Action, frozen=True, kw_only=True, tag="overcome_trauma"):
+    """Try to overcome a mental trauma that was triggered (FG-23)."""
+
+    trauma: str
+    ability: Literal["willpower", "reasoning"]
+    advantage: Sources = 0
+    disadvantage: Sources = 0
+    amplify: Whole = 0
+
+
+class Create(Action, frozen=True, kw_only=True, tag="create"):
+    """Make a whole character at once; the actor is the new id (FG-10, FG-15, FG-16, FG-20)."""
+
+    name: str
+    level: int
+    abilities: Mapping[str, Whole]
+    talents: tuple[str, ...] = ()
+    maneuvers: tuple[str, ...] = ()
+    traumas: tuple[str, ...] = ()
+
+
+class TakeTrauma(Action, frozen=True, kw_only=True, tag="take_trauma"):
+    """Take a trauma while creating, for the AP that it is worth (FG-20)."""
+
+    trauma: str
+
+
+class TakeBack(Action, frozen=True, kw_only=True, tag="take_back"):
+    """Take a purchase of the ledger back while creating (FG-14)."""
+
+    purchase: int
+
+
+class SetLevel(Action, frozen=True, kw_only=True, tag="set_level"):
+    """Set the level that a character starts at (FG-11)."""
+
+    level: int
+
+
+class FinishCreation(Action, frozen=True, kw_only=True, tag="finish_creation"):
+    """End the making of a character, with nothing left to assign (FG-10)."""
+
+
+class AdjustAbility(Action, frozen=True, kw_only=True, tag="adjust_ability"):
+    """Set an ability to another value, by the GM's word; what was acquired with it stays (FG-17)."""
+
+    ability: str
+    value: Whole
+
+
+class Rename(Action, frozen=True, kw_only=True, tag="rename"):
+    """Give a character another name."""
+
+    name: str
+
+
+class SetNotes(Action, frozen=True, kw_only=True, tag="set_notes"):
+    """Write the notes of a character anew."""
+
+    notes: str

@@ -1,0 +1,244 @@
+"""Abilities and checks (FG-2 to FG-9): 2d6 and the ability, with advantage, against a number or a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from tablewright.sdk import Asking, Contest, Plan, Refused, Step, Sum, SumRead, Text, Thrown, Turn, Verdict, text, total
+from tablewright.systems.favor.abilities import ABILITIES
+from tablewright.systems.favor.able import conscious
+from tablewright.systems.favor.actions import Check, Source, Sources
+from tablewright.systems.favor.harm import close_advancement, injured, stressed
+from tablewright.systems.favor.maneuvers import known_maneuver, maneuver_price
+from tablewright.systems.favor.resources import Bill, bill, pay
+from tablewright.systems.favor.results import CheckResult
+from tablewright.systems.favor.state import Character, World
+
+__all__ = ["AMPLIFY_MOST", "DIFFICULTIES", "Hand", "check", "hand", "opposing", "roll_price"]
+
+DIFFICULTIES: tuple[tuple[int, Text], ...] = (
+    (8, text("somewhat simple, without training")),
+    (10, text("simple with some training")),
+    (12, text("medium for the trained")),
+    (14, text("challenging for the trained")),
+    (16, text("difficult for the trained")),
+    (18, text("difficult for the well trained")),
+    (20, text("very hard for the highly trained")),
+    (22, text("nearly impossible")),
+)
+"""FG-9."""
+
+AMPLIFY_MOST = 10
+"""FG-30: the most points that one check can be amplified by."""
+
+PASSIVE = 7
+"""FG-4, an option: what a target gives instead of two dice."""
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """What somebody rolls: so many dice, a modifier, and where both come from."""
+
+    dice: int
+    modifier: int
+    steps: tuple[Step, ...]
+
+    def against(self, need: int, why: str, *, exploding: bool, of: str | None = None) -> Sum:
+        """The hand as a roll against a need (FG-2, FG-8)."""
+        return Sum(self.dice, 6, self.modifier, need, why, exploding=exploding, of=of)
+
+
+def hand(
+    character: Character, ability: str, advantage: Sources = 0, disadvantage: Sources = 0, amplify: int = 0
+) -> Hand:
+    """Take up the dice of a check: max(0, 2 + advantage − disadvantage) of them (FG-6, FG-7)."""
+    dice = _dice(character, ability, advantage, disadvantage)
+    plus = [Step("ability", ability, character.ability(ability), "FG-2")]
+    if amplify:
+        plus.append(Step("amplify", ABILITIES[ability].pool, amplify, "FG-30"))
+    count = sum(step.value for step in dice if step.applied)
+    return Hand(count, total(plus), (*dice, *plus) if len(dice) > 1 else tuple(plus))
+
+
+def _dice(character: Character, ability: str, advantage: Sources, disadvantage: Sources) -> tuple[Step, ...]:
+    """The dice of a check with their sources, which add up to how many are rolled."""
+    gained = _sources("advantage", advantage, 1)
+    lost = (*_sources("disadvantage", disadvantage, -1), *_states(character, ability))
+    plus = sum(step.value for step in gained)
+    minus = -sum(step.value for step in lost if step.applied)
+    return (_die("dice", "2d6", 2, "FG-2"), *gained, *lost, *_balance(plus, minus))
+
+
+def _balance(plus: int, minus: int) -> Iterable[Step]:
+    """How advantage and disadvantage go together: they cancel, and never leave fewer dice than none (FG-6)."""
+    if cancelled := min(plus, minus):
+        note = text("{count}d6 of advantage and of disadvantage cancel each other.", count=cancelled)
+        yield _die("cancelled", "advantage", 0, "FG-6", note)
+    if minus - plus > 2:
+        note = text("There are never fewer dice than none.")
+        yield _die("floor", "dice", minus - plus - 2, "FG-6", note)
+
+
+def _sources(kind: str, sources: Sources, sign: int) -> tuple[Step, ...]:
+    listed = (Source(kind, sources),) if isinstance(sources, int) else sources
+    return tuple(_die(kind, each.source, sign * each.dice, "FG-6") for each in listed if each.dice)
+
+
+def _states(character: Character, ability: str) -> Iterable[Step]:
+    """What injury and stress take away, each where it counts (FG-32, FG-33, FG-35)."""
+    group = ABILITIES[ability].group
+    if injured(character):
+        step = _die("condition", "injured", -1, "FG-32")
+        counts = group in {"physical", "mental"}
+        yield step if counts else _not_now(step, text("Injury counts on physical and mental checks."))
+    if stressed(character):
+        step = _die("condition", "stressed", -1, "FG-33")
+        counts = group in {"social", "combat"}
+        yield step if counts else _not_now(step, text("Stress counts on social and combat checks."))
+
+
+def _die(kind: str, label: str, value: int, clause: str, note: Text | None = None) -> Step:
+    return Step(kind, label, value, clause, operation="dice", note=note)
+
+
+def _not_now(step: Step, note: Text) -> Step:
+    return msgspec.structs.replace(step, applied=False, note=note)
+
+
+def roll_price(world: World, character: Character, action: Check) -> Bill:
+    """What a check costs before the dice: amplifying, and a maneuver (FG-19, FG-30)."""
+    pools = {"vigor": 0, "focus": 0}
+    pools[ABILITIES[action.ability].pool] += action.amplify
+    if action.maneuver is not None:
+        for pool in maneuver_price(world.options, action.ability, on_favor=action.on_favor):
+            pools[pool] += 1
+    return bill(character, **pools)
+
+
+def amplified(amplify: int) -> None:
+    """Raise `Refused` when a check is amplified by more than it can be (FG-30)."""
+    if amplify > AMPLIFY_MOST:
+        raise Refused(
+            "FG-30",
+            text(
+                "A check can be amplified by {most} at most, not by {points}. Spend fewer points.",
+                most=AMPLIFY_MOST,
+                points=amplify,
+            ),
+        )
+
+
+def opposing(action: Check) -> str:
+    """The ability that a target rolls; raises `Refused` where none is known (FG-4)."""
+    ability = ABILITIES[action.ability]
+    found = action.against or ability.opposed_by
+    if found is None:
+        raise Refused(
+            "FG-4",
+            text(
+                "What a person sets against {ability} is not fixed. Name the opposing ability in `against`, "
+                "or give a difficulty.",
+                ability=ability.name,
+            ),
+        )
+    return found
+
+
+def check(world: World, action: Check) -> Plan:
+    """Roll an ability against the difficulty, or against a person, who then rolls too (FG-2, FG-4)."""
+    actor = conscious(world, action.actor)
+    if action.maneuver is not None:
+        known_maneuver(world, actor, action.maneuver)
+    against = opposing(action) if action.target is not None else None
+    amplified(action.amplify)
+    due = roll_price(world, actor, action)
+    own = hand(due.paid_by(actor), action.ability, action.advantage, action.disadvantage, action.amplify)
+    attempt = _Attempt(action.actor, due, own, world.options.exploding_sixes)
+    if action.target is None or against is None:
+        return _against_number(attempt, action.difficulty or 0)
+    target = due.paid_by(actor) if action.target == action.actor else world.characters[action.target]
+    if world.options.passive_targets:
+        steps = _difficulty_steps(action.target, target, against)
+        return _against_number(attempt, sum(step.value for step in steps), steps)
+    return _against_person(attempt, action.target, hand(target, against))
+
+
+class _Attempt(msgspec.Struct, frozen=True):
+    """A check that is allowed: who makes it, what it costs, and what is rolled."""
+
+    actor: str
+    due: Bill
+    own: Hand
+    exploding: bool
+
+    def begin(self, turn: Turn[World]) -> None:
+        """Pay before the dice (FG-30); advancement is over (FG-12)."""
+        close_advancement(turn, self.actor)
+        pay(turn, self.actor, self.due)
+
+
+def _against_number(attempt: _Attempt, difficulty: int, steps: tuple[Step, ...] = ()) -> Plan:
+    request = attempt.own.against(difficulty, "FG-2", exploding=attempt.exploding)
+
+    def resolve(turn: Turn[Any]) -> Asking:
+        attempt.begin(turn)
+        read: SumRead = yield request
+        margin = None if read.total is None else read.total - difficulty
+        return CheckResult(read.total, difficulty, read.reached, margin)
+
+    return Plan(resolve, (*attempt.own.steps, *steps), attempt.due.cost)
+
+
+def _difficulty_steps(key: str, target: Character, against: str) -> tuple[Step, ...]:
+    """Where the difficulty of a target that does not roll comes from (FG-4)."""
+    return (
+        Step("passive", "passive", PASSIVE, "FG-4", operation="difficulty", of=key),
+        Step("ability", against, target.ability(against), "FG-4", operation="difficulty", of=key),
+    )
+
+
+def _against_person(attempt: _Attempt, target: str, other: Hand) -> Plan:
+    """Both roll, and the target's result is the difficulty (FG-4)."""
+    own, exploding = attempt.own, attempt.exploding
+    request = Contest(
+        (
+            own.against(0, "FG-2", exploding=exploding, of=attempt.actor),
+            other.against(0, "FG-4", exploding=exploding, of=target),
+        ),
+        "FG-4",
+        gives=("total", "difficulty", "margin"),
+        means=("total", "difficulty"),
+        difference="margin",
+    )
+    theirs = tuple(_theirs(step, target) for step in other.steps)
+
+    def resolve(turn: Turn[Any]) -> Asking:
+        attempt.begin(turn)
+        verdict: Verdict = yield request
+        if verdict.rolls is None:
+            return CheckResult(None, None, 0 in verdict.best, None)
+        reached, need = (read.total for read in verdict.rolls)
+        return CheckResult(reached, need, reached >= need, reached - need)
+
+    def explain(_result: Any, thrown: Sequence[Thrown]) -> tuple[Step, ...]:
+        mine = _own_count(thrown, own.dice, exploding=exploding)
+        dice = [Step("die", each.die, each.face, "FG-2", of=each.of) for each in thrown]
+        return (*dice[:mine], *own.steps, *(_theirs(step, target) for step in dice[mine:]), *theirs)
+
+    return Plan(resolve, (*own.steps, *theirs), attempt.due.cost, explain)
+
+
+def _own_count(thrown: Sequence[Thrown], dice: int, *, exploding: bool) -> int:
+    """How many of the dice thrown are the actor's, each six of whose brings one more (FG-8)."""
+    left, count = dice, 0
+    while left:
+        left -= 0 if exploding and thrown[count].face == 6 else 1
+        count += 1
+    return count
+
+
+def _theirs(step: Step, target: str) -> Step:
+    """A step of the target's, which goes into the difficulty."""
+    return msgspec.structs.replace(step, of=target, operation=step.operation or "difficulty")

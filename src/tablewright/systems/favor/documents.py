@@ -1,0 +1,178 @@
+"""Documents: the defaults that hang on other values, and what the rules would not have allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import get_args
+
+import msgspec
+
+from tablewright.sdk import Text, Warned, plain, text
+from tablewright.systems.favor.abilities import ABILITIES, Pool
+from tablewright.systems.favor.advancement import highest, level_for_caps
+from tablewright.systems.favor.catalog import Catalog, catalog, label
+from tablewright.systems.favor.creation import TRAUMAS_MOST
+from tablewright.systems.favor.harm import damage_max, stress_max
+from tablewright.systems.favor.names import CONDITIONS, POOLS
+from tablewright.systems.favor.resources import pool_max
+from tablewright.systems.favor.state import Character, Maneuver, Talent, World
+
+__all__ = ["complete"]
+
+
+def complete(world: World, given: Mapping[str, frozenset[str]]) -> tuple[World, tuple[Warned, ...]]:
+    """Fill in what a document left out, and list what is wrong in it."""
+    lists = catalog(world.content)
+    people = {key: _filled(person, given[key], lists) for key, person in world.characters.items()}
+    whole = msgspec.structs.replace(world, characters=people)
+    warnings = [*_of_content(world, lists)]
+    for key, person in people.items():
+        warnings += [
+            Warned(clause, message, f"characters.{key}.{field}")
+            for clause, message, field in _faults(whole, person, lists)
+        ]
+    return whole, tuple(warnings)
+
+
+def _filled(person: Character, given: frozenset[str], lists: Catalog) -> Character:
+    """A character with its defaults: full pools (FG-30), the AP of creation traumas (FG-10), what full tracks mean."""
+    conditions = person.conditions
+    if "conditions" not in given:
+        full = (
+            ("dying", person.damage >= damage_max(person)),  # FG-32
+            ("breakdown", person.stress >= stress_max(person)),  # FG-33
+        )
+        conditions = tuple(name for name, holds in full if holds)
+    trauma_ap = person.trauma_ap
+    if "trauma_ap" not in given:
+        trauma_ap = sum(
+            lists.traumas[borne.id].value
+            for borne in person.traumas
+            if borne.origin == "creation" and borne.id in lists.traumas
+        )
+    return msgspec.structs.replace(
+        person,
+        vigor=person.vigor if "vigor" in given else pool_max(person, "vigor"),
+        focus=person.focus if "focus" in given else pool_max(person, "focus"),
+        conditions=conditions,
+        trauma_ap=trauma_ap,
+    )
+
+
+_Fault = tuple[str, Text, str]
+
+
+def _faults(world: World, person: Character, lists: Catalog) -> Iterator[_Fault]:
+    yield from _abilities(world, person)
+    yield from _acquired(person, lists)
+    yield from _traumas(person, lists)
+    yield from _numbers(person)
+    for condition in person.conditions:
+        if condition not in CONDITIONS:
+            yield "FG-32", text("There is no condition {id}.", id=condition), "conditions"
+
+
+def _abilities(world: World, person: Character) -> Iterator[_Fault]:
+    at = level_for_caps(world, person)
+    for key, value in person.abilities.items():
+        field = f"abilities.{key}"
+        if key not in ABILITIES:
+            yield "FG-1", text("There is no ability {id}.", id=key), field
+        elif value < 0:
+            yield "FG-2", text("{ability} is below 0.", ability=ABILITIES[key].name), field
+        elif value > highest(at):
+            yield (
+                "FG-15",
+                text(
+                    "{ability} holds {value} AP; at level {level} the most is {most}.",
+                    ability=ABILITIES[key].name,
+                    value=value,
+                    level=at,
+                    most=highest(at),
+                ),
+                field,
+            )
+
+
+def _acquired(person: Character, lists: Catalog) -> Iterator[_Fault]:
+    """Talents and maneuvers that no list has, or twice; their conditions may have lapsed (FG-17)."""
+    for field, ids, known in (
+        ("talents", person.talents, lists.talents),
+        ("maneuvers", person.maneuvers, lists.maneuvers),
+    ):
+        for index, key in enumerate(ids):
+            entry = known.get(key)
+            if entry is None:
+                yield "FG-16", text("No list has {id}: it costs nothing and does nothing.", id=key), f"{field}.{index}"
+            elif key in ids[:index]:
+                yield "FG-16", text("{thing} stands there twice.", thing=label(entry)), f"{field}.{index}"
+
+
+def _traumas(person: Character, lists: Catalog) -> Iterator[_Fault]:
+    ids = [borne.id for borne in person.traumas]
+    for index, key in enumerate(ids):
+        entry = lists.traumas.get(key)
+        if entry is None:
+            yield "FG-22", text("No list has {id}: it costs nothing and does nothing.", id=key), f"traumas.{index}"
+        elif key in ids[:index]:
+            yield "FG-22", text("{thing} stands there twice.", thing=label(entry)), f"traumas.{index}"
+    taken = sum(borne.origin == "creation" for borne in person.traumas)
+    if taken > TRAUMAS_MOST:
+        yield (
+            "FG-20",
+            text("{count} traumas are from creation; {most} may be taken.", count=taken, most=TRAUMAS_MOST),
+            "traumas",
+        )
+
+
+def _numbers(person: Character) -> Iterator[_Fault]:
+    bounds: list[tuple[str, str, Text, int | None]] = [
+        ("FG-30", pool, POOLS[pool], pool_max(person, pool)) for pool in get_args(Pool)
+    ]
+    bounds += [
+        ("FG-32", "damage", text("damage"), damage_max(person)),
+        ("FG-33", "stress", text("stress"), stress_max(person)),
+        ("FG-12", "xp", plain("XP"), None),
+        ("FG-10", "trauma_ap", text("AP from traumas"), None),
+    ]
+    for clause, field, name, most in bounds:
+        value = getattr(person, field)
+        if value < 0:
+            yield clause, text("{what}: {value} is below 0.", what=name, value=value), field
+        elif most is not None and value > most:
+            yield (
+                clause,
+                text("{what}: {value} is above the maximum of {most}.", what=name, value=value, most=most),
+                field,
+            )
+    if person.starting_level is not None and person.starting_level < 1:
+        yield "FG-11", text("A starting level is 1 or more."), "starting_level"
+    for condition, clause, value, most in (
+        ("dying", "FG-32", person.damage, damage_max(person)),
+        ("breakdown", "FG-33", person.stress, stress_max(person)),
+    ):
+        if value >= most and not (person.has(condition) or person.has("dead")):
+            yield clause, text("The track is full without {condition}.", condition=CONDITIONS[condition]), "conditions"
+
+
+def _of_content(world: World, lists: Catalog) -> Iterator[Warned]:
+    """Conditions of the table's own lists that name what no list has (FG-16)."""
+    own: tuple[tuple[str, Sequence[Talent | Maneuver]], ...] = (
+        ("talents", world.content.talents),
+        ("maneuvers", world.content.maneuvers),
+    )
+    for field, entries in own:
+        for index, entry in enumerate(entries):
+            for key in _unlisted(entry, lists):
+                message = text(
+                    "{thing} asks for {id}, which no list has: nobody can acquire it.", thing=label(entry), id=key
+                )
+                yield Warned("FG-16", message, f"content.{field}.{index}.conditions")
+
+
+def _unlisted(entry: Talent | Maneuver, lists: Catalog) -> Iterator[str]:
+    for condition in entry.conditions:
+        if condition.talent is not None and condition.talent not in lists.talents:
+            yield condition.talent
+        if condition.maneuver is not None and condition.maneuver not in lists.maneuvers:
+            yield condition.maneuver

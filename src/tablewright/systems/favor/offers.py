@@ -1,0 +1,208 @@
+"""What can be acquired: while creating, and with XP after a long rest (FG-10 to FG-17, FG-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.sdk import Item, Offer, OfferGroup, Text, plural, text
+from tablewright.systems.favor.abilities import ABILITIES, GROUPS
+from tablewright.systems.favor.actions import Buy, FinishCreation, TakeTrauma, Wanted
+from tablewright.systems.favor.advancement import (
+    buy,
+    free_left,
+    highest,
+    level,
+    level_for_caps,
+    makes_freely,
+    meets,
+    price,
+)
+from tablewright.systems.favor.catalog import Catalog, catalog, effect, label, wants
+from tablewright.systems.favor.creation import TRAUMAS_MOST, finish_creation, take_trauma
+from tablewright.systems.favor.known import person
+from tablewright.systems.favor.sheet import opposed
+from tablewright.systems.favor.shut import shut
+from tablewright.systems.favor.state import Character, Condition, Maneuver, Purchase, Talent, Trauma, World
+from tablewright.systems.favor.then import thing
+
+__all__ = ["offers"]
+
+_CHANCE_AT = 10
+"""FG-9: the difficulty that chances are shown for."""
+
+
+def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
+    """What can be bought now, and what can't yet, with the reason."""
+    person(world, key)
+    character = world.characters[key]
+    lists = catalog(world.content)
+    groups = [_ledger(world, character, key)]
+    groups += [_abilities(world, character, key, group, name) for group, name in GROUPS.items()]
+    groups.append(
+        OfferGroup(
+            text("Talents"),
+            tuple(_acquire(world, character, key, "talent", entry) for entry in lists.talents.values()),
+            text("Permanent and passive. What was acquired stays, even if its conditions lapse."),
+        )
+    )
+    groups.append(
+        OfferGroup(
+            text("Maneuvers"),
+            tuple(_acquire(world, character, key, "maneuver", entry) for entry in lists.maneuvers.values()),
+            text("Using one costs 1 more vigor or focus."),
+        )
+    )
+    if makes_freely(character):
+        groups.append(_traumas(world, character, key, lists))
+    return tuple(groups)
+
+
+def _ledger(world: World, character: Character, key: str) -> OfferGroup:
+    """The account: what there is, what it went to, and while creating the end of that."""
+    lines = tuple(_line(world, purchase) for purchase in character.ledger) if character.creating else ()
+    if not makes_freely(character):
+        note = plural(
+            "{xp} XP. Level {level}: the next AP costs {n} XP.",
+            "{xp} XP. Level {level}: the next AP costs {n} XP.",
+            price(level(world, character), 1),
+            xp=character.xp,
+            level=level(world, character),
+        )
+        finish = (_finish(world, key),) if character.creating else ()
+        return OfferGroup(text("Experience"), finish, note, lines)
+    note = plural(
+        "{n} AP left of {given}: level {level}, and {extra} from traumas.",
+        "{n} AP left of {given}: level {level}, and {extra} from traumas.",
+        free_left(world, character),
+        given=(character.starting_level or 0) + character.trauma_ap,
+        level=character.starting_level or 0,
+        extra=character.trauma_ap,
+    )
+    return OfferGroup(text("AP to assign"), (_finish(world, key),), note, lines)
+
+
+def _finish(world: World, key: str) -> Offer:
+    return Offer(
+        text("Finish"),
+        {"type": "finish_creation", "actor": key},
+        shut=shut(lambda: finish_creation(world, FinishCreation(actor=key))),
+    )
+
+
+def _line(world: World, purchase: Purchase) -> Item:
+    """A line of the ledger; its place in the list is its number for taking it back."""
+    return Item(_bought(world, purchase), end=_amount(-purchase.cost))
+
+
+def _amount(value: int) -> Text:
+    return text("+{amount}", amount=value) if value > 0 else text("{amount}", amount=value)
+
+
+def _bought(world: World, purchase: Purchase) -> Text:
+    name = thing(world, purchase.kind, purchase.id)
+    return text("{thing} +{levels}", thing=name, levels=purchase.levels) if purchase.kind == "ability" else name
+
+
+def _abilities(world: World, character: Character, key: str, group: str, name: Text) -> OfferGroup:
+    own = [each for each, ability in ABILITIES.items() if ability.group == group]
+    at = level_for_caps(world, character)
+    return OfferGroup(
+        name,
+        tuple(_raise(world, character, key, each) for each in own),
+        text("At level {level} none may be above {most}.", level=at, most=highest(at)),
+    )
+
+
+def _raise(world: World, character: Character, key: str, ability: str) -> Offer:
+    value = character.ability(ability)
+    note = text(
+        "{uses} {now} at {difficulty}, next {next}.",
+        uses=opposed(ability),
+        now=_chance(value),
+        difficulty=_CHANCE_AT,
+        next=_chance(value + 1),
+    )
+    return Offer(
+        ABILITIES[ability].name,
+        _bid(key, "ability", ability),
+        price=_price(world, character, 1),
+        have=text("{value}", value=value),
+        note=note,
+        shut=shut(lambda: buy(world, Buy(actor=key, items=(Wanted("ability", ability),)))),
+    )
+
+
+def _chance(modifier: int) -> Text:
+    """The chance of a check at the usual difficulty, in per cent (FG-2)."""
+    need = _CHANCE_AT - modifier
+    ways = sum(6 - abs(7 - total) for total in range(max(need, 2), 13))
+    return text("{percent} %", percent=round(100 * ways / 36))
+
+
+def _bid(key: str, kind: str, thing: str) -> Mapping[str, Any]:
+    return {"type": "buy", "actor": key, "items": [{"kind": kind, "id": thing}]}
+
+
+def _price(world: World, character: Character, ap: int) -> Text:
+    if makes_freely(character):
+        return text("{ap} AP", ap=ap)
+    return text("{xp} XP", xp=price(level(world, character), ap))
+
+
+def _acquire(world: World, character: Character, key: str, kind: str, entry: Talent | Maneuver) -> Offer:
+    owned = entry.id in (character.talents if isinstance(entry, Talent) else character.maneuvers)
+    wanted = Wanted("talent" if isinstance(entry, Talent) else "maneuver", entry.id)
+    return Offer(
+        label(entry),
+        _bid(key, kind, entry.id),
+        price=_price(world, character, entry.cost),
+        have=text("acquired") if owned else None,
+        note=_note(world, character, entry),
+        shut=shut(lambda: buy(world, Buy(actor=key, items=(wanted,)))),
+    )
+
+
+def _note(world: World, character: Character, entry: Talent | Maneuver) -> Text | None:
+    """What it does and what it asks for, with what is missing (FG-16)."""
+    lists = catalog(world.content)
+    sentence = effect(entry)
+    for condition in entry.conditions:
+        asked = _asked(character, condition, lists)
+        sentence = asked if sentence is None else text("{first} · {then}", first=sentence, then=asked)
+    return sentence
+
+
+def _asked(character: Character, condition: Condition, lists: Catalog) -> Text:
+    holds = meets(character, condition)
+    if condition.ability is None:
+        thing = wants(condition, lists)
+        return text("✓ {thing}", thing=thing) if holds else text("✗ {thing}", thing=thing)
+    name = ABILITIES[condition.ability].name
+    if holds:
+        return text("✓ {ability} {needed}", ability=name, needed=condition.at_least)
+    return text(
+        "✗ {ability} {needed}, now {found}",
+        ability=name,
+        needed=condition.at_least,
+        found=character.ability(condition.ability),
+    )
+
+
+def _traumas(world: World, character: Character, key: str, lists: Catalog) -> OfferGroup:
+    return OfferGroup(
+        text("Traumas"),
+        tuple(_take(world, character, key, trauma) for trauma in lists.traumas.values()),
+        text("Up to {most} may be taken; each gives AP that do not raise the level.", most=TRAUMAS_MOST),
+    )
+
+
+def _take(world: World, character: Character, key: str, trauma: Trauma) -> Offer:
+    return Offer(
+        label(trauma),
+        {"type": "take_trauma", "actor": key, "trauma": trauma.id},
+        price=text("gives {ap} AP", ap=trauma.value),
+        have=text("taken") if character.bears(trauma.id) else None,
+        note=effect(trauma),
+        shut=shut(lambda: take_trauma(world, TakeTrauma(actor=key, trauma=trauma.id))),
+    )

@@ -1,0 +1,180 @@
+"""The sheet of a character, and the line in the party list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.sdk import (
+    Brief,
+    Group,
+    Item,
+    Listing,
+    Row,
+    Sheet,
+    Shut,
+    Stat,
+    Tag,
+    Text,
+    Track,
+    plain,
+    text,
+)
+from tablewright.systems.favor.abilities import ABILITIES, GROUPS, Pool
+from tablewright.systems.favor.able import conscious
+from tablewright.systems.favor.advancement import free_left, highest, level, level_for_caps, makes_freely, price
+from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label
+from tablewright.systems.favor.harm import damage_max, injured, stress_max, stressed
+from tablewright.systems.favor.known import person
+from tablewright.systems.favor.names import POOLS
+from tablewright.systems.favor.resources import POOL_ABILITIES, pool_max
+from tablewright.systems.favor.shut import shut
+from tablewright.systems.favor.state import Character, World
+
+__all__ = ["brief", "opposed", "sheet"]
+
+
+def brief(world: World, key: str) -> Brief:
+    """The character in the party list."""
+    person(world, key)
+    character = world.characters[key]
+    return Brief(plain(character.name), _tracks(character), tuple(_tags(character)))
+
+
+def sheet(world: World, key: str) -> Sheet:
+    """The character sheet: two pools and two tracks, four groups of abilities, what was acquired and what it cost."""
+    person(world, key)
+    character = world.characters[key]
+    lists = catalog(world.content)
+    barred = shut(lambda: conscious(world, key))
+    return Sheet(
+        name=plain(character.name),
+        subtitle=text("Level {level}", level=level(world, character)),
+        tracks=_tracks(character),
+        stats=tuple(_stats(world, character)),
+        tags=tuple(_tags(character)),
+        groups=tuple(_group(character, key, group, name, barred) for group, name in GROUPS.items()),
+        layout="grid2",
+        lists=tuple(_lists(character, lists)),
+    )
+
+
+def _pool(character: Character, pool: Pool) -> Track:
+    """A pool against its maximum, with where that comes from (FG-30)."""
+    first, second, third = (
+        text("{ability} {value}", ability=ABILITIES[each].name, value=character.ability(each))
+        for each in POOL_ABILITIES[pool]
+    )
+    note = text("3 + {first} + {second} + {third}", first=first, second=second, third=third)
+    return Track(POOLS[pool], getattr(character, pool), pool_max(character, pool), "circles", note=note)
+
+
+def _tracks(character: Character) -> tuple[Track, ...]:
+    damage, stress = damage_max(character), stress_max(character)
+    return (
+        _pool(character, "vigor"),
+        _pool(character, "focus"),
+        Track(
+            text("Damage"),
+            character.damage,
+            damage,
+            "bad",
+            damage // 2,
+            text("injured: −1d6 on physical and mental checks")
+            if injured(character)
+            else text("injured from {half}", half=damage // 2),
+        ),
+        Track(
+            text("Stress"),
+            character.stress,
+            stress,
+            "bad",
+            stress // 2,
+            text("stressed: −1d6 on social and combat checks")
+            if stressed(character)
+            else text("stressed from {half}", half=stress // 2),
+        ),
+    )
+
+
+def _tags(character: Character) -> Iterator[Tag]:
+    """What is in force, the gravest first (FG-12, FG-22, FG-32, FG-33)."""
+    marks = (
+        (character.has("dead"), Tag(text("dead"), "fail")),
+        (character.has("dying"), Tag(text("dying"), "fail")),
+        (character.has("breakdown"), Tag(text("breakdown"), "fail")),
+        (character.trauma_due, Tag(text("a trauma is due"), "warn")),
+        (injured(character), Tag(text("injured"), "warn")),
+        (stressed(character), Tag(text("stressed"), "warn")),
+        (character.may_advance, Tag(text("may spend XP"), "accent")),
+        (character.creating, Tag(text("being made"), "plain")),
+    )
+    return (tag for holds, tag in marks if holds)
+
+
+def _stats(world: World, character: Character) -> Iterator[Stat]:
+    at = level(world, character)
+    yield Stat(text("Level"), at, _level_note(character))
+    if makes_freely(character):
+        yield Stat(text("AP left"), free_left(world, character))
+    else:
+        yield Stat(text("XP"), character.xp, text("the next AP costs {price}", price=price(at, 1)))
+    yield Stat(text("Most in an ability"), highest(level_for_caps(world, character)))
+
+
+def _level_note(character: Character) -> Text | None:
+    if not character.trauma_ap:
+        return None
+    return text("less {count} AP from traumas of creation", count=character.trauma_ap)
+
+
+def _group(character: Character, key: str, group: str, name: Text, barred: Shut | None) -> Group:
+    own = [each for each, ability in ABILITIES.items() if ability.group == group]
+    return Group(
+        title=name,
+        value=sum(character.ability(each) for each in own),
+        rows=tuple(
+            Row(
+                ABILITIES[each].name,
+                character.ability(each),
+                character.ability(each),
+                {"type": "check", "actor": key, "ability": each},
+                barred,
+                opposed(each),
+            )
+            for each in own
+        ),
+    )
+
+
+def opposed(ability: str) -> Text:
+    """What an ability is for, and what it goes against (FG-1, FG-4)."""
+    found = ABILITIES[ability]
+    if found.opposed_by is None:
+        return found.uses
+    return text("{uses} Against {ability}.", uses=found.uses, ability=ABILITIES[found.opposed_by].name)
+
+
+def _lists(character: Character, lists: Catalog) -> Iterator[Listing]:
+    talents = tuple(_item(key, lists.talents.get(key)) for key in character.talents)
+    maneuvers = tuple(_item(key, lists.maneuvers.get(key)) for key in character.maneuvers)
+    yield Listing(text("Talents"), talents, text("No talents yet."))
+    yield Listing(text("Maneuvers"), maneuvers, text("No maneuvers yet."))
+    yield Listing(text("Traumas"), tuple(_borne(character, lists)), text("No traumas."))
+    if character.notes:
+        yield Listing(text("Notes"), (Item(plain(character.notes)),))
+
+
+def _item(key: str, entry: Entry | None) -> Item:
+    if entry is None:
+        return Item(plain(key), text("No list has this."), out=True)
+    return Item(label(entry), effect(entry))
+
+
+def _borne(character: Character, lists: Catalog) -> Iterator[Item]:
+    for borne in character.traumas:
+        entry = lists.traumas.get(borne.id)
+        if entry is None:
+            yield _item(borne.id, None)
+            continue
+        end = text("of the mind") if entry.mental else text("of the body")
+        yield Item(label(entry), effect(entry), end, "FG-20" if borne.origin == "creation" else "FG-21")

@@ -1,0 +1,169 @@
+"""What a table of this game knows: its rulings, its own lists, its people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from tablewright import sdk
+from tablewright.systems.favor.abilities import AbilityId
+
+__all__ = [
+    "Borne",
+    "Cause",
+    "Character",
+    "Condition",
+    "Content",
+    "Maneuver",
+    "Options",
+    "Purchase",
+    "Talent",
+    "Trauma",
+    "Whole",
+    "World",
+]
+
+Whole = Annotated[int, msgspec.Meta(ge=0)]
+Cause = Literal["damage", "stress"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rulings of a table."""
+
+    exploding_sixes: bool = False
+    """FG-8."""
+    passive_targets: bool = False
+    """FG-4: a target does not roll, but gives a difficulty of 7 and its modifier."""
+    favor_maneuver_cost: Literal["focus", "both"] = "focus"
+    """FG-19."""
+    long_rest_heals: Whole = 1
+    """FG-34."""
+    long_rest_relieves: Whole = 1
+    """FG-34."""
+    short_rest_share: Literal["1/2", "0", "1"] = "1/2"
+    """FG-34."""
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What must hold to acquire something (FG-16): an ability at so much, a talent, or a maneuver."""
+
+    ability: AbilityId | None = None
+    at_least: int = 1
+    talent: str | None = None
+    maneuver: str | None = None
+
+    def __post_init__(self) -> None:
+        if sum(each is not None for each in (self.ability, self.talent, self.maneuver)) != 1:
+            raise ValueError("A condition names an ability, a talent or a maneuver, one of them")
+
+
+class Talent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A permanent, passive gift (FG-18); `helps` are the abilities that it can give 1d6 of advantage on."""
+
+    id: str
+    name: str
+    cost: Whole
+    conditions: tuple[Condition, ...] = ()
+    effect: str = ""
+    helps: tuple[AbilityId, ...] = ()
+    house: bool = False
+
+
+class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that is done on top of an action, for vigor or focus (FG-19)."""
+
+    id: str
+    name: str
+    cost: Whole
+    conditions: tuple[Condition, ...] = ()
+    effect: str = ""
+    house: bool = False
+
+
+class Trauma(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The opposite of a talent (FG-20); `number` is its place on the d100 (FG-22)."""
+
+    id: str
+    name: str
+    number: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    cause: Cause
+    mental: bool
+    value: Whole
+    effect: str = ""
+    house: bool = False
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The lists of a table, added to those of the game; `replace` drops a list of the game first."""
+
+    talents: tuple[Talent, ...] = ()
+    maneuvers: tuple[Maneuver, ...] = ()
+    traumas: tuple[Trauma, ...] = ()
+    replace: tuple[Literal["talents", "maneuvers", "traumas"], ...] = ()
+
+
+class Borne(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A trauma of a character, and where it came from: only creation gave AP for it (FG-20, FG-21)."""
+
+    id: str
+    origin: Literal["creation", "play"] = msgspec.field(name="from", default="play")
+
+
+class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the ledger: what AP went to, and what was paid; a trauma of creation costs less than nothing."""
+
+    kind: Literal["ability", "talent", "maneuver", "trauma"]
+    id: str
+    levels: int
+    cost: int
+
+
+class Character(msgspec.Struct, frozen=True, kw_only=True):
+    """A character; the level is never stored (FG-10).
+
+    While `creating` with a `starting_level`, AP are assigned freely up to it; without one, and ever after,
+    they are bought with XP.
+    """
+
+    name: str = ""
+    abilities: Mapping[str, int] = {}
+    talents: tuple[str, ...] = ()
+    maneuvers: tuple[str, ...] = ()
+    traumas: tuple[Borne, ...] = ()
+    trauma_ap: int = 0
+    xp: int = 0
+    vigor: int = 0
+    focus: int = 0
+    damage: int = 0
+    stress: int = 0
+    conditions: tuple[str, ...] = ()
+    trauma_due: bool = False
+    may_advance: bool = False
+    creating: bool = False
+    starting_level: int | None = None
+    ledger: tuple[Purchase, ...] = ()
+    notes: str = ""
+    extra: Mapping[str, Any] = {}
+
+    def ability(self, key: str) -> int:
+        """The modifier of an ability: the AP invested in it (FG-2)."""
+        return self.abilities.get(key, 0)
+
+    def has(self, condition: str) -> bool:
+        """Whether a condition is on the character, such as `dying`."""
+        return condition in self.conditions
+
+    def bears(self, trauma: str) -> bool:
+        """Whether the character has a trauma."""
+        return any(each.id == trauma for each in self.traumas)
+
+
+class World(sdk.World, frozen=True, kw_only=True):
+    """The whole of what a rule of this game sees."""
+
+    options: Options
+    content: Content
+    scene: sdk.Nothing
+    characters: Mapping[str, Character]
