@@ -29,8 +29,9 @@ def act(file: BinaryIO, lang: str) -> None:
     from tablewright.bootstrap import draw, find_systems
     from tablewright.cli.language import say_in
 
-    systems, say = find_systems(), say_in(lang)
-    out = click.get_binary_stream("stdout")
+    systems = find_systems()
+    say = say_in(lang)
+    out = sys.stdout.buffer
     good = True
     for body in _requests(file):
         answer = respond(body, systems, draw, say)

@@ -33,7 +33,7 @@ def json_answer(content: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, media_type="application/json")
 
 
-def page_answer(  # noqa: PLR0913 - what a page depends on
+def page_answer(
     connection: HTTPConnection,
     template: str,
     system: System | None = None,
@@ -47,6 +47,7 @@ def page_answer(  # noqa: PLR0913 - what a page depends on
         template,
         language(connection, system),
         system,
+        status=status,
         theme=theme(connection),
         path=_path(connection),
         **context,
@@ -69,11 +70,9 @@ def see_other(path: str) -> RedirectResponse:
     return RedirectResponse(path, 303)
 
 
-def declined_answer(
-    connection: HTTPConnection, declined: Declined, status: int | None = None, system: System | None = None
-) -> Response:
+def declined_answer(connection: HTTPConnection, declined: Declined, system: System | None = None) -> Response:
     """What was turned down, as a page or as JSON."""
-    status = status or status_of(declined)
+    status = status_of(declined)
     if wants_json(connection):
         said = words(language(connection, system), system)
         answer = json_answer({"ok": False, "error": error(declined, said)}, status)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablewright.kernel.decision import Declined
+from tablewright.kernel.decision import Declined, TooLarge
+from tablewright.kernel.front import MAX_BYTES
 from tablewright.kernel.text import Text, text
 
-__all__ = ["Absent", "Misdirected", "TooMany", "Unavailable", "status_of"]
+__all__ = ["Absent", "BodyTooLarge", "Misdirected", "TooMany", "Unavailable", "status_of"]
 
 _STATUS: Mapping[str, int] = {
     "invalid": 422,
@@ -61,6 +62,15 @@ class Unavailable(Declined):
         super().__init__(message, message.facts)
 
 
+class BodyTooLarge(TooLarge):
+    """A request with more bytes than are read."""
+
+    def __init__(self) -> None:
+        super().__init__(text("This request is too large; at most {most} bytes are read.", most=MAX_BYTES))
+
+
 def status_of(declined: Declined) -> int:
     """The HTTP status of a refusal."""
+    if isinstance(declined, BodyTooLarge):
+        return 413
     return _STATUS.get(declined.code, 422)

@@ -16,7 +16,7 @@ THEMES = ("light", "dark")
 
 def language(connection: HTTPConnection, system: System | None = None) -> str:
     """The language that was picked, else the browser's, else the game's own."""
-    picked = connection.cookies.get("lang")
+    picked = connection.cookies.get("lang", "")
     if picked in LANGUAGES:
         return picked
     for wish in _wishes(connection.headers.get("accept-language", "")):

@@ -1,4 +1,4 @@
-"""The door of the server: whom a request is for, where it came from, how large it is, and the headers of every answer."""
+"""The door of the server: for whom a request is, from where, how large, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -11,29 +11,20 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablewright.kernel.decision import Declined, TooLarge
+from tablewright.kernel.decision import Declined
 from tablewright.kernel.front import MAX_BYTES
 from tablewright.kernel.text import text
 from tablewright.settings import Settings
 from tablewright.web.answers import declined_answer
-from tablewright.web.declining import Misdirected, Unavailable
+from tablewright.web.declining import BodyTooLarge, Misdirected, Unavailable
 
 __all__ = ["Door", "host_allowed", "same_origin"]
 
 _log = logging.getLogger(__name__)
 
-CONTENT_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' blob: data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "content-security-policy": CONTENT_POLICY,
@@ -84,8 +75,7 @@ class Door:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
-        status = 413 if isinstance(declined, TooLarge) else None
-        await declined_answer(HTTPConnection(scope), declined, status)(scope, receive, send)
+        await declined_answer(HTTPConnection(scope), declined)(scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -98,11 +88,17 @@ class Door:
                 )
             )
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
-        if unsafe and not scope["path"].startswith("/api/") and not same_origin(headers, scope["scheme"], self._settings):
-            raise Misdirected(text("This came from a page of another site, so nothing was done. Use the table's own page."))
+        if (
+            unsafe
+            and not scope["path"].startswith("/api/")
+            and not same_origin(headers, scope["scheme"], self._settings)
+        ):
+            raise Misdirected(
+                text("This came from a page of another site, so nothing was done. Use the table's own page.")
+            )
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MAX_BYTES:
-            raise _too_large()
+            raise BodyTooLarge
 
     def _dress(self, headers: MutableHeaders) -> None:
         for name, value in HEADERS.items():
@@ -145,14 +141,10 @@ def _capped(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             taken += len(message.get("body", b""))
             if taken > MAX_BYTES:
-                raise _too_large()
+                raise BodyTooLarge
         return message
 
     return counted
-
-
-def _too_large() -> TooLarge:
-    return TooLarge(text("This request is too large; at most {most} bytes are read.", most=MAX_BYTES))
 
 
 def _broken(reference: str) -> Unavailable:

@@ -1,0 +1,93 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from tablewright.host.tables import Tables
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.text import plain
+from tablewright.settings import Settings
+from tablewright.store.errors import StoreUnavailable
+from tablewright.web.answers import declined_answer
+from tablewright.web.assets import asset
+from tablewright.web.declining import Absent, Unavailable
+from tablewright.web.live import live
+from tablewright.web.rates import Rates
+from tablewright.web.routes.advance import advance
+from tablewright.web.routes.create import create, create_page
+from tablewright.web.routes.doing import COMMANDS, act, doing
+from tablewright.web.routes.home import home, open_table
+from tablewright.web.routes.invite import invite
+from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
+from tablewright.web.routes.look import look
+from tablewright.web.routes.table import log_part, preview, table, table_part, tray_part, wanted_dice
+from tablewright.web.security import Door
+from tablewright.web.site import Site
+
+__all__ = ["app"]
+
+PAGES = [
+    Route("/", home),
+    Route("/tables", open_table, methods=["POST"]),
+    Route("/look", look, methods=["POST"]),
+    Route("/join/{token}", join_page),
+    Route("/join/{token}", join, methods=["POST"]),
+    Route("/seat/{token}", take_seat_page),
+    Route("/seat/{token}", take_seat, methods=["POST"]),
+    Route("/t/{table}", table),
+    WebSocketRoute("/t/{table}/live", live),
+    Route("/t/{table}/part/log", log_part),
+    Route("/t/{table}/part/tray", tray_part),
+    *(Route(f"/t/{{table}}/part/{part}", table_part(part)) for part in ("party", "sheet", "moves", "cards", "desk")),
+    Route("/t/{table}/preview", preview, methods=["POST"]),
+    Route("/t/{table}/wanted", wanted_dice, methods=["POST"]),
+    Route("/t/{table}/act", act, methods=["POST"]),
+    *(Route(f"/t/{{table}}/{name}", doing(read), methods=["POST"]) for name, read in COMMANDS.items()),
+    Route("/t/{table}/create", create_page),
+    Route("/t/{table}/create", create, methods=["POST"]),
+    Route("/t/{table}/advance/{character:path}", advance),
+    Route("/t/{table}/invite", invite),
+    Route("/static/{path:path}", asset),
+]
+
+
+def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Starlette:
+    """The application over tables that run for as long as it does."""
+
+    @asynccontextmanager
+    async def lifespan(application: Starlette) -> AsyncIterator[None]:
+        async with running as tables:
+            application.state.site = Site(settings, tables, Rates())
+            yield
+
+    return Starlette(
+        routes=[*PAGES, Route("/healthz", healthz)],
+        middleware=[Middleware(Door, settings)],
+        exception_handlers=dict.fromkeys((Declined, StoreUnavailable, HTTPException), _turned_down),
+        lifespan=lifespan,
+    )
+
+
+async def healthz(_request: Request) -> Response:
+    """Say that the server answers."""
+    return Response("ok\n", media_type="text/plain")
+
+
+async def _turned_down(request: Request, error: Exception) -> Response:
+    """What the request is told; a path or a method that is not there is as absent as a table that is not."""
+    match error:
+        case Declined():
+            return declined_answer(request, error)
+        case StoreUnavailable(sentence=sentence):
+            return declined_answer(request, Unavailable(plain(sentence)))
+        case _:
+            return declined_answer(request, Absent())

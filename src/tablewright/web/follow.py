@@ -1,0 +1,78 @@
+"""What reaches a viewer as it happens, for the WebSocket and for Server-Sent Events alike."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from tablewright.host.room import Happened, Listener
+from tablewright.host.tables import Tables
+from tablewright.kernel.system import System
+from tablewright.table.seen import Entry, cards, number, sees
+from tablewright.table.state import TableState
+from tablewright.web.entries import read_cursor
+from tablewright.web.seats import Seated
+
+__all__ = ["Changed", "Dark", "Fresh", "News", "follow"]
+
+
+class Fresh(msgspec.Struct, frozen=True):
+    """An entry that the viewer does not have yet."""
+
+    entry: Entry
+    happened: Happened | None = None
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """What the viewer sees of the party, the sheets or the seats is not what it was."""
+
+
+class Dark(msgspec.Struct, frozen=True):
+    """The seat was withdrawn: nothing more is shown."""
+
+
+News = Fresh | Changed | Dark
+
+
+async def follow(tables: Tables, seated: Seated, listener: Listener, after: str | None) -> AsyncIterator[News]:
+    """The news of a table after a cursor: first what was missed, then what happens, without gaps or doubles.
+
+    The listener has joined before. Raises `TooSlow` when the viewer falls behind.
+    """
+    viewer, state = seated.viewer, seated.state
+    last = read_cursor(after, number(state, viewer))
+    missed = await tables.since(state, viewer, last)
+    for entry in missed:
+        yield Fresh(entry)
+    if missed:
+        yield Changed()
+    async for happened in listener:
+        if happened.row.rev <= state.rev:
+            continue
+        if happened.after.seats[viewer.seat].revoked:
+            yield Dark()
+            return
+        shown = await tables.entry(happened, viewer)
+        if shown is not None:
+            yield Fresh(shown, happened)
+        if _changed(seated, happened):
+            yield Changed()
+
+
+def _changed(seated: Seated, happened: Happened) -> bool:
+    """Whether anything that the viewer sees beside the log has changed.
+
+    Of a record that is hidden from them nothing may show but what they could see by looking, so the looks are compared.
+    """
+    before, after = happened.before, happened.after
+    if sees(happened.record, seated.viewer):
+        return any(getattr(before, part) is not getattr(after, part) for part in ("world", "seats", "owners", "cards"))
+    return _looks(seated, before) != _looks(seated, after)
+
+
+def _looks(seated: Seated, state: TableState) -> tuple[object, ...]:
+    system: System = seated.system
+    world = state.world
+    views = tuple((system.views.brief(world, key), system.views.sheet(world, key)) for key in world.characters)
+    return views, cards(state, seated.viewer)

@@ -1,0 +1,112 @@
+"""The WebSocket of a table: news for an open page."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablewright.host.room import Listener, TooSlow
+from tablewright.kernel.decision import Declined
+from tablewright.store.errors import StoreUnavailable
+from tablewright.web.entries import cursor, draw_entry
+from tablewright.web.follow import Changed, Dark, Fresh, News, follow
+from tablewright.web.language import language
+from tablewright.web.seats import Seated, by_device
+from tablewright.web.site import site_of
+from tablewright.web.words import LANGUAGES
+
+__all__ = ["live"]
+
+COME_BACK = 1013
+NOT_FOR_YOU = 1008
+
+
+async def live(socket: WebSocket) -> None:
+    """Tell an open page what happens, until it leaves, is too slow, or its seat is withdrawn."""
+    try:
+        seated = await by_device(socket)
+        site_of(socket).rates.seat(seated.state.id, seated.seat.id, "look")
+    except Declined:
+        await socket.close(NOT_FOR_YOU)
+        return
+    except StoreUnavailable:
+        await socket.close(COME_BACK)
+        return
+    await socket.accept()
+    page = _Page(socket, seated)
+    room = seated.room
+    with room.listening() as listener, room.present(seated.seat.id), suppress(WebSocketDisconnect):
+        room.presence.add(page.presence.set)
+        try:
+            await _first_to_end(page.news(listener), page.people(), page.wait_for_leaving())
+        finally:
+            room.presence.discard(page.presence.set)
+
+
+class _Page:
+    """An open page of a seat."""
+
+    def __init__(self, socket: WebSocket, seated: Seated) -> None:
+        asked = socket.query_params.get("lang", "")
+        self.presence = asyncio.Event()
+        self.presence.set()
+        self._socket = socket
+        self._seated = seated
+        self._lang = asked if asked in LANGUAGES else language(socket, seated.system)
+
+    async def news(self, listener: Listener) -> None:
+        """Send entries and changes as they come."""
+        tables = site_of(self._socket).tables
+        try:
+            async for each in follow(tables, self._seated, listener, self._socket.query_params.get("after")):
+                await self._send(self._message(each))
+                if isinstance(each, Dark):
+                    await self._socket.close(NOT_FOR_YOU)
+                    return
+        except Declined:
+            await self._socket.close(NOT_FOR_YOU)
+        except (TooSlow, StoreUnavailable):
+            await self._socket.close(COME_BACK)
+        else:
+            await self._socket.close(COME_BACK)
+
+    def _message(self, news: News) -> dict[str, object]:
+        match news:
+            case Fresh(entry=entry, happened=happened):
+                drawn = draw_entry(self._seated, entry, self._lang, happened)
+                return {"type": "entry", "cursor": cursor(entry.n), "n": entry.n, "html": drawn}
+            case Changed():
+                return {"type": "changed"}
+            case Dark():
+                return {"type": "dark"}
+
+    async def people(self) -> None:
+        """Send who is here, whenever that changes."""
+        while True:
+            await self.presence.wait()
+            self.presence.clear()
+            await self._send({"type": "presence", "here": sorted(self._seated.room.here)})
+
+    async def wait_for_leaving(self) -> None:
+        """Read what the page sends, which means nothing, until it leaves."""
+        while True:
+            await self._socket.receive_text()
+
+    async def _send(self, message: dict[str, object]) -> None:
+        await self._socket.send_text(msgspec.json.encode(message).decode())
+
+
+async def _first_to_end(*parts: object) -> None:
+    """Run the parts of a connection side by side until one of them ends, then end the others."""
+    tasks = [asyncio.ensure_future(part) for part in parts]  # type: ignore[call-overload] # they are coroutines
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,112 @@
+"""The table as one viewer sees it, gathered for the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.view import OfferGroup
+from tablewright.table.seen import cards, number
+from tablewright.web.entries import cursor
+from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer
+from tablewright.web.pages.problem import Problem
+from tablewright.web.seats import Seated
+from tablewright.web.site import site_of
+from tablewright.web.trays import begun, may_play, tray_view
+
+__all__ = ["ENTRIES", "for_role", "shown", "table_page", "tray_of"]
+
+ENTRIES = 30
+"""How many entries a page of the log has."""
+
+
+async def table_page(
+    connection: HTTPConnection,
+    seated: Seated,
+    *,
+    tray: TrayView | None = None,
+    problem: Declined | None = None,
+    with_log: bool = True,
+) -> TablePage:
+    """The whole table; parts of the page are served from the same."""
+    state, seat, system = seated.state, seated.seat, seated.system
+    character = shown(connection, seated)
+    mine = may_play(seated, character)
+    newest = number(state, seated.viewer)
+    tables = site_of(connection).tables
+    entries = await tables.history(state.id, seated.viewer, limit=ENTRIES) if with_log else []
+    return TablePage(
+        id=state.id,
+        name=state.name,
+        system=system,
+        viewer=Viewer(seat.id, seat.name, seat.role),
+        cursor=cursor(newest),
+        party=tuple(_member(seated, key) for key in state.world.characters),
+        people=tuple(
+            Person(each.id, each.name, each.role, each.id in seated.room.here)
+            for each in state.seats.values()
+            if not each.revoked
+        ),
+        character=character,
+        sheet=None if character is None else system.views.sheet(state.world, character),
+        can_act=mine,
+        tray=tray,
+        moves=for_role(seated, system.views.moves(state.world, character)) if mine and character is not None else (),
+        entries=tuple(reversed(entries)),
+        older=entries[0].n if entries and entries[0].n > 1 else None,
+        may_advance=mine,
+        owner=None if character is None else state.owners.get(character),
+        cards=cards(state, seated.viewer),
+        problem=None if problem is None else Problem.of(problem),
+    )
+
+
+def shown(connection: HTTPConnection, seated: Seated) -> str | None:
+    """The character whose sheet is shown: the one asked for, else the viewer's first, else, for the GM, the first."""
+    state = seated.state
+    asked = connection.query_params.get("c")
+    if asked in state.world.characters:
+        return asked
+    owned = state.owned(seated.seat.id)
+    if owned:
+        return owned[0]
+    return next(iter(state.world.characters), None) if seated.seat.role == "gm" else None
+
+
+def tray_of(connection: HTTPConnection, seated: Seated) -> TrayView | None:
+    """The roll that a link begins: of a row (`a`) or of a called check (`card`); raises `Declined`."""
+    asked = connection.query_params
+    if not asked.get("a") and not asked.get("card"):
+        return None
+    return tray_view(seated, begun(seated, asked, "a"))
+
+
+def _member(seated: Seated, key: str) -> Member:
+    state = seated.state
+    owner = state.seats.get(state.owners.get(key, ""))
+    return Member(
+        id=key,
+        brief=seated.system.views.brief(state.world, key),
+        owner_name=None if owner is None else owner.name,
+        here=owner is not None and owner.id in seated.room.here,
+        mine=owner is not None and owner.id == seated.seat.id,
+    )
+
+
+def for_role(seated: Seated, groups: tuple[OfferGroup, ...]) -> tuple[OfferGroup, ...]:
+    """The offers without those that are the GM's, for a player."""
+    if seated.seat.role == "gm":
+        return groups
+    system = seated.system
+
+    def open_to_players(action: Any) -> bool:
+        return action.get("type") not in system.gm_actions and not action.get("forced")
+
+    cut = (
+        replace(group, offers=tuple(offer for offer in group.offers if open_to_players(offer.action)))
+        for group in groups
+    )
+    return tuple(group for group in cut if group.offers or group.ledger)

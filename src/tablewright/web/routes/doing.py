@@ -1,0 +1,135 @@
+"""What a page asks of its table, by POST: rolls, and the commands around them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablewright.host.tables import Done
+from tablewright.kernel.decision import Declined
+from tablewright.table import commands as c
+from tablewright.table.fill import whole
+from tablewright.table.registry import REGISTRY, read_command
+from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
+from tablewright.web.declining import status_of
+from tablewright.web.forms import Form, action_of, base_of, faces_of, level_of, read_form
+from tablewright.web.pages_context import table_page
+from tablewright.web.seats import Seated, by_device
+from tablewright.web.site import site_of
+from tablewright.web.trays import begun, changes_of, tray_view
+
+__all__ = ["COMMANDS", "act", "command_id", "doing", "send"]
+
+
+async def act(request: Request) -> Response:
+    """Carry out what a tray, an offer or a called check asks for."""
+    return await _answered(request, _action)
+
+
+def doing(read: Callable[[Seated, Form], c.Command]) -> Callable[[Request], Awaitable[Response]]:
+    """A route that sends the command which a form says."""
+
+    async def route(request: Request) -> Response:
+        return await _answered(request, read)
+
+    return route
+
+
+def _action(seated: Seated, form: Form) -> c.Command:
+    if not form.get("card"):
+        return c.Act(action_of(seated.system, seated.state.world, form), faces_of(form), level_of(form))
+    roll = begun(seated, form)
+    return c.AnswerCard(form["card"], roll.base["actor"], changes_of(seated, roll, form), faces_of(form))
+
+
+def _call(seated: Seated, form: Form) -> c.Command:
+    """Call the check that the tray has; what only the actor can set stays with them."""
+    base = base_of(form.get("base", ""))
+    tray = seated.system.views.tray(seated.state.world, base)
+    key = tray.difficulty or "difficulty"
+    action = action_of(seated.system, seated.state.world, form)
+    return read_command(
+        {
+            "command": "call_check",
+            "title": form.get("title", "").strip() or str(tray.title),
+            "characters": list(form.every("who")),
+            "base": {name: value for name, value in base.items() if name not in {"actor", key}},
+            "value": action[key],
+            "difficulty": key,
+            "secret": bool(form.get("secret")),
+        }
+    )
+
+
+def _fields(command: str, /, **fields: Callable[[str], Any]) -> Callable[[Seated, Form], c.Command]:
+    """A command whose fields stand in the form under their own names; an empty one is left out."""
+
+    def read(_seated: Seated, form: Form) -> c.Command:
+        given = {field: convert(form[field]) for field, convert in fields.items() if form.get(field)}
+        return read_command({"command": command, **given})
+
+    return read
+
+
+COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
+    "call": _call,
+    "close": _fields("close_card", card=str),
+    "disclose": _fields("disclose", entry=lambda written: whole(written, "entry"), level=str),
+    "note": _fields("note", line=str, secret=bool),
+    "assign": _fields("assign_character", character=str, seat=str),
+    "sample": _fields("take_sample"),
+    "rename": _fields("rename_seat", name=str),
+    "revoke": _fields("revoke_seat", seat=str),
+}
+
+
+async def send(request: Request, seated: Seated, command: c.Command, given: str) -> Done:
+    """Send a command for a seat, within its rate; raises `Declined`."""
+    site = site_of(request)
+    site.rates.seat(seated.state.id, seated.seat.id, REGISTRY[type(command)].rate)
+    return await site.tables.command(seated.state.id, seated.seat.id, command, command_id(seated, given))
+
+
+def command_id(seated: Seated, given: str) -> str:
+    """The id of a command: one seat's can't be taken for another's."""
+    return f"{seated.seat.id}:{given}"
+
+
+async def _answered(request: Request, read: Callable[[Seated, Form], c.Command]) -> Response:
+    seated = await by_device(request)
+    form = await read_form(request)
+    try:
+        await send(request, seated, read(seated, form), form.command)
+    except Declined as declined:
+        if wants_json(request):
+            return declined_answer(request, declined, seated.system)
+        return await _again(request, seated, form, declined)
+    if wants_json(request):
+        return json_answer({"ok": True})
+    return see_other(_back(request, seated, form))
+
+
+async def _again(request: Request, seated: Seated, form: Form, declined: Declined) -> Response:
+    """The table again, with the sentence and what was typed."""
+    tray = None
+    if "base" in form:
+        try:
+            tray = tray_view(seated, begun(seated, form), form)
+        except Declined:
+            tray = None
+    page = await table_page(request, seated, tray=tray, problem=declined)
+    return page_answer(request, "table.html", seated.system, status=status_of(declined), page=page)
+
+
+def _back(request: Request, seated: Seated, form: Form) -> str:
+    """The page that the form stood on, without the roll that is done."""
+    home = f"/t/{seated.state.id}"
+    came_from = urlsplit(request.headers.get("referer", ""))
+    if came_from.netloc == request.headers.get("host") and came_from.path.startswith(f"{home}/"):
+        return came_from.path
+    character = form.get("c", "")
+    return f"{home}?c={character}" if character in seated.state.world.characters else home

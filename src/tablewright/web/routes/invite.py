@@ -1,0 +1,43 @@
+"""`/t/ID/invite`: the links that let people in, and one's own."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablewright.web.answers import page_answer
+from tablewright.web.pages.model import Invitation, SeatRow
+from tablewright.web.pages_context import table_page
+from tablewright.web.seats import Seated, by_device
+from tablewright.web.site import site_of
+
+__all__ = ["invite"]
+
+
+async def invite(request: Request) -> Response:
+    """The GM's invitations and seats; everybody's own link."""
+    seated = await by_device(request)
+    is_gm = seated.seat.role == "gm"
+    tokens, table = site_of(request).tables.tokens, seated.state.id
+    address = site_of(request).settings.public or f"{request.url.scheme}://{request.headers['host']}"
+    invitations = (
+        Invitation("player", f"{address}/join/{tokens.invite(table, 'player')}"),
+        Invitation("spectator", f"{address}/join/{tokens.invite(table, 'spectator')}"),
+    )
+    return page_answer(
+        request,
+        "invite.html",
+        seated.system,
+        packed=False,
+        page=await table_page(request, seated, with_log=False),
+        invitations=invitations if is_gm else (),
+        seats=_seats(seated) if is_gm else (),
+        own=f"{address}/seat/{tokens.seat(table, seated.seat.id)}",
+    )
+
+
+def _seats(seated: Seated) -> tuple[SeatRow, ...]:
+    return tuple(
+        SeatRow(seat.id, seat.name, seat.role, seat.id in seated.room.here, seat.revoked)
+        for seat in seated.state.seats.values()
+    )

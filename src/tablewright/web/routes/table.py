@@ -1,0 +1,109 @@
+"""`/t/ID`: the table, and the rolls that are put together at it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablewright.kernel.decision import Declined, Invalid
+from tablewright.kernel.text import text
+from tablewright.web.answers import page_answer
+from tablewright.web.forms import Form, faces_of, read_form
+from tablewright.web.pages.odds import OddsView
+from tablewright.web.pages.problem import Problem
+from tablewright.web.pages_context import ENTRIES, table_page, tray_of
+from tablewright.web.seats import Seated, by_device
+from tablewright.web.site import site_of
+from tablewright.web.trays import begun, tray_view, wanted_next
+
+__all__ = ["log_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
+
+
+async def table(request: Request) -> Response:
+    """The whole table; `c` is the character shown, `a` or `card` the roll that is begun."""
+    seated = await _looking(request)
+    try:
+        tray = tray_of(request, seated)
+    except Declined as declined:
+        page = await table_page(request, seated, problem=declined)
+    else:
+        page = await table_page(request, seated, tray=tray)
+    return page_answer(request, "table.html", seated.system, page=page)
+
+
+def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
+    """A route for a part of the table alone."""
+
+    async def part(request: Request) -> Response:
+        seated = await _looking(request)
+        page = await table_page(request, seated, with_log=False)
+        return page_answer(request, f"parts/{name}.html", seated.system, page=page)
+
+    return part
+
+
+async def tray_part(request: Request) -> Response:
+    """The tray of a row or of a called check."""
+    seated = await _looking(request)
+    page = await table_page(request, seated, tray=tray_of(request, seated), with_log=False)
+    return page_answer(request, "parts/tray.html", seated.system, page=page)
+
+
+async def log_part(request: Request) -> Response:
+    """The entries before one, newest first."""
+    seated = await _looking(request)
+    written = request.query_params.get("before", "")
+    if not (written.isascii() and written.isdigit() and len(written) < 10):
+        raise Invalid("before", text("This is to be a whole number."))
+    found = await site_of(request).tables.history(seated.state.id, seated.viewer, int(written), ENTRIES)
+    return page_answer(
+        request,
+        "parts/log.html",
+        seated.system,
+        id=seated.state.id,
+        viewer=seated.seat,
+        entries=tuple(reversed(found)),
+        older=found[0].n if found and found[0].n > 1 else None,
+    )
+
+
+async def preview(request: Request) -> Response:
+    """The odds of the tray as it is filled in."""
+    seated, form = await _trying(request)
+    view = await run_in_threadpool(_preview, seated, form)
+    return page_answer(request, "parts/odds.html", seated.system, odds=view)
+
+
+def _preview(seated: Seated, form: Form) -> OddsView:
+    view = tray_view(seated, begun(seated, form), form)
+    if view.problem is None:
+        return view.odds
+    return OddsView(button=view.odds.button, refused=view.problem, secret=view.odds.secret)
+
+
+async def wanted_dice(request: Request) -> Response:
+    """Which dice come next, where real ones are typed."""
+    seated, form = await _trying(request)
+    faces: tuple[int, ...] = ()
+    wanted: tuple[int, ...] = ()
+    problem = None
+    try:
+        roll = begun(seated, form)
+        faces = faces_of(form) or ()
+        faces, wanted = wanted_next(seated, roll, form)
+    except Declined as declined:
+        problem = Problem.of(declined)
+    return page_answer(request, "parts/dice.html", seated.system, faces=faces, wanted=wanted, problem=problem)
+
+
+async def _looking(request: Request) -> Seated:
+    seated = await by_device(request)
+    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    return seated
+
+
+async def _trying(request: Request) -> tuple[Seated, Form]:
+    return await _looking(request), await read_form(request)

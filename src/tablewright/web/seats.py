@@ -1,0 +1,105 @@
+"""Who a request is from: a browser by its cookie, a program by its token."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tablewright.host.room import Room
+from tablewright.host.tables import Tables
+from tablewright.kernel.system import System
+from tablewright.store.protocol import Link
+from tablewright.table.roles import Forbidden
+from tablewright.table.seen import Viewer
+from tablewright.table.state import Seat, TableState
+from tablewright.web.declining import Absent
+from tablewright.web.site import site_of
+
+__all__ = ["Seated", "by_device", "by_token", "device_links", "device_of", "keep_device", "room_of"]
+
+_YEARS = 2 * 31_536_000
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat at a table, and the table."""
+
+    room: Room
+    seat: Seat
+
+    @property
+    def state(self) -> TableState:
+        """The table's state now."""
+        return self.room.state
+
+    @property
+    def system(self) -> System:
+        """The table's game."""
+        return self.room.system
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks."""
+        return Viewer(self.seat.id, self.seat.role)
+
+
+async def by_device(connection: HTTPConnection) -> Seated:
+    """The seat that this browser has at the table of the path; raises `Absent`, be there such a table or not."""
+    table = connection.path_params["table"]
+    links = [link for link in await device_links(connection) if link.table == table]
+    return await _seated(site_of(connection).tables, links)
+
+
+async def by_token(connection: HTTPConnection) -> Seated:
+    """The seat whose link is the bearer token, at the table of the path; raises `Absent`."""
+    table = connection.path_params["table"]
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    tables = site_of(connection).tables
+    found = await tables.links(token.strip(), "seat") if kind.lower() == "bearer" else []
+    return await _seated(tables, [link for link in found if link.table == table])
+
+
+async def _seated(tables: Tables, links: list[Link]) -> Seated:
+    """The seat that was linked last and is still good."""
+    for link in sorted(links, key=lambda each: each.at, reverse=True):
+        room = await room_of(tables, link.table)
+        seat = room.state.seats.get(link.seat)
+        if seat is not None and not seat.revoked:
+            return Seated(room, seat)
+    raise Absent
+
+
+async def room_of(tables: Tables, table: str) -> Room:
+    """The table in memory; raises `Absent`."""
+    try:
+        return await tables.room(table)
+    except Forbidden as forbidden:
+        raise Absent from forbidden
+
+
+async def device_links(connection: HTTPConnection) -> list[Link]:
+    """The seats of this browser, at whatever tables."""
+    device = connection.cookies.get(_cookie(connection))
+    return [] if device is None else list(await site_of(connection).tables.links(device, "device"))
+
+
+async def device_of(connection: HTTPConnection) -> str | None:
+    """The browser's secret, where it is one that we gave out: another's is not taken over."""
+    return connection.cookies[_cookie(connection)] if await device_links(connection) else None
+
+
+def keep_device(connection: HTTPConnection, answer: Response, device: str) -> None:
+    """Leave the secret of its seats with the browser."""
+    answer.set_cookie(
+        _cookie(connection),
+        device,
+        max_age=_YEARS,
+        path="/",
+        secure=site_of(connection).settings.secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _cookie(connection: HTTPConnection) -> str:
+    return "__Host-tablewright" if site_of(connection).settings.secure else "tablewright"
