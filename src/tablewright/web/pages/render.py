@@ -44,7 +44,13 @@ def environment() -> Environment:
 def render(template: str, lang: str, system: System | None = None, **context: Any) -> str:
     """Draw a page or a part of one, in a language, with the words of a game where there is one."""
     said = words(lang, system)
-    facts = {"gettext": _marked(said.gettext), "ngettext": _counted(said), "_": _marked(said.gettext), "words": said}
+    facts = {
+        "gettext": _marked(said.gettext),
+        "ngettext": _counted(said),
+        "pgettext": said.pgettext,
+        "_": _marked(said.gettext),
+        "words": said,
+    }
     return environment().get_template(template).render(lang=lang, system=system, **facts, **context)
 
 
