@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import to_builtins
 
-from tablewright.sdk import Choice, Item, Number, Offer, OfferGroup, Writing, plain, text
+from tablewright.sdk import Choice, Item, Number, Offer, OfferGroup, Writing, plain, plural, text
 from tablewright.systems.blur import names
 from tablewright.systems.blur.actions import AddWise, DropWise, SetName, SetRating
 from tablewright.systems.blur.pool import MOST_DICE
@@ -39,7 +39,7 @@ def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
         shut=shut(world, SetRating(key, kind="skill", dice=3)),
     )
     had = tuple(
-        Item(names.KINDS[kind], text("{dice} dice", dice=dice))
+        Item(names.KINDS[kind], plural("{n} die", "{n} dice", dice))
         for kind, dice in who.ratings.items()
         if dice and kind in names.KINDS
     )

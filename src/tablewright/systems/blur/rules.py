@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tablewright.sdk import Action, Invalid, Plan, Refused, Shut, TooLarge, cap, text
+from tablewright.sdk import Action, Declined, Invalid, Plan, Shut, TooLarge, cap, text
 from tablewright.systems.blur import actions as a, results as r
 from tablewright.systems.blur.blur_roll import blur_roll
 from tablewright.systems.blur.conditioning import leave_camp
@@ -92,21 +92,20 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901 - one flat li
             _listed("action.filter", kind, catalog(world.content).filters)
         case a.SetNear(others=others):
             _people(world, "action.others", others, action.actor)
-        case a.Protect(source=words):
+        case a.Protect(source=words, on=True):
             _written("action.source", words)
         case a.SetName(name=words):
             _written("action.name", words)
-        case a.AddWise(wise=words) | a.DropWise(wise=words) | a.MarkWise(wise=words):
+        case a.AddWise(wise=words):
             _written("action.wise", words)
 
 
 def shut(world: BlurWorld, action: Action) -> Shut | None:
-    """Why the rules don't allow an action now; null when they do."""
-    check(world, action)
+    """Why the rules don't allow an action that fits; null when they do. A pool over its cap is shut too (BL-50)."""
     try:
         RULES[type(action)](world, action)
-    except Refused as refused:
-        return Shut(str(refused.clause), refused.message)
+    except Declined as declined:
+        return Shut(declined.clause or "BL-50", declined.message)
     return None
 
 

@@ -114,7 +114,7 @@ def _made(world: BlurWorld, action: Action) -> Text:  # noqa: C901, PLR0911, PLR
         case a.SetName(name=name):
             return text("A name: {name}", name=plain(name))
         case a.SetRating(kind=kind, dice=dice):
-            return text("{kind}: {dice} dice", kind=names.KINDS[kind], dice=dice)
+            return text("{kind}: {dice}", kind=names.KINDS[kind], dice=plural("{n} die", "{n} dice", dice))
         case a.AddWise(wise=wise):
             return text("A new wise: {wise}", wise=plain(wise))
         case a.DropWise(wise=wise):
