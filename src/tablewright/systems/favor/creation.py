@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tablewright.sdk import Plan, Refused, Turn, plural, text
+from tablewright.sdk import Plan, Refused, Turn, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import living
 from tablewright.systems.favor.actions import (
@@ -140,10 +140,9 @@ def _all_assigned(spent: int, given: int) -> None:
     if spent < given:
         raise Refused(
             "FG-10",
-            plural(
-                "{n} AP is left to assign: {spent} of {given} are assigned, and creation leaves nothing over.",
-                "{n} AP are left to assign: {spent} of {given} are assigned, and creation leaves nothing over.",
-                given - spent,
+            text(
+                "{left} AP are left to assign: {spent} of {given} are assigned, and creation leaves nothing over.",
+                left=given - spent,
                 spent=spent,
                 given=given,
             ),

@@ -27,6 +27,7 @@ from tablewright.systems.favor.names import POOLS
 from tablewright.systems.favor.shut import shut
 from tablewright.systems.favor.state import Cause, Character, World
 from tablewright.systems.favor.traumas import CAUSES, fitting, gain_trauma, overcome_trauma
+from tablewright.systems.favor.tray import tray
 
 __all__ = ["moves"]
 
@@ -116,10 +117,13 @@ def _traumas(world: World, character: Character, key: str) -> Iterator[Offer]:
     for borne in character.traumas:
         trauma = lists.traumas.get(borne.id)
         if trauma is not None and trauma.mental:
+            action = _do(key, "overcome_trauma", trauma=trauma.id, ability="willpower")
+            roll = tray(world, action)
             yield Offer(
-                text("Overcome {trauma}", trauma=label(trauma)),
-                _do(key, "overcome_trauma", trauma=trauma.id, ability="willpower"),
-                note=text("When it is triggered: against 20, and what is missing comes as stress."),
+                roll.title,
+                action,
+                roll.controls,
+                note=roll.note,
                 shut=_overcome(world, key, trauma.id),
                 dice=True,
             )

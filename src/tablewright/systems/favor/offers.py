@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablewright.sdk import Item, Offer, OfferGroup, Text, plural, text
+from tablewright.sdk import Item, Offer, OfferGroup, Text, plain, text
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS
 from tablewright.systems.favor.actions import Buy, FinishCreation, TakeTrauma, Wanted
 from tablewright.systems.favor.advancement import (
@@ -61,25 +61,24 @@ def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
 def _ledger(world: World, character: Character, key: str) -> OfferGroup:
     """The account: what there is, what it went to, and while creating the end of that."""
     lines = tuple(_line(world, purchase) for purchase in character.ledger) if character.creating else ()
+    finish = (_finish(world, key),) if character.creating else ()
     if not makes_freely(character):
-        note = plural(
-            "{xp} XP. Level {level}: the next AP costs {n} XP.",
-            "{xp} XP. Level {level}: the next AP costs {n} XP.",
-            price(level(world, character), 1),
+        at = level(world, character)
+        note = text(
+            "{xp} XP are there. At level {level} the next AP costs {price} XP.",
             xp=character.xp,
-            level=level(world, character),
+            level=at,
+            price=price(at, 1),
         )
-        finish = (_finish(world, key),) if character.creating else ()
         return OfferGroup(text("Experience"), finish, note, lines)
-    note = plural(
-        "{n} AP left of {given}: level {level}, and {extra} from traumas.",
-        "{n} AP left of {given}: level {level}, and {extra} from traumas.",
-        free_left(world, character),
+    note = text(
+        "{left} AP left of {given}: {level} for the level, {extra} from traumas.",
+        left=free_left(world, character),
         given=(character.starting_level or 0) + character.trauma_ap,
         level=character.starting_level or 0,
         extra=character.trauma_ap,
     )
-    return OfferGroup(text("AP to assign"), (_finish(world, key),), note, lines)
+    return OfferGroup(text("AP to assign"), finish, note, lines)
 
 
 def _finish(world: World, key: str) -> Offer:
@@ -127,7 +126,7 @@ def _raise(world: World, character: Character, key: str, ability: str) -> Offer:
         ABILITIES[ability].name,
         _bid(key, "ability", ability),
         price=_price(world, character, 1),
-        have=text("{value}", value=value),
+        have=plain(str(value)),
         note=note,
         shut=shut(lambda: buy(world, Buy(actor=key, items=(Wanted("ability", ability),)))),
     )

@@ -52,7 +52,10 @@ def sheet(world: World, key: str) -> Sheet:
         tracks=_tracks(character),
         stats=tuple(_stats(world, character)),
         tags=tuple(_tags(character)),
-        groups=tuple(_group(character, key, group, name, barred) for group, name in GROUPS.items()),
+        groups=(
+            *(_group(character, key, group, name, barred) for group, name in GROUPS.items()),
+            *_overcoming(character, key, lists, barred),
+        ),
         layout="grid2",
         lists=tuple(_lists(character, lists)),
     )
@@ -144,6 +147,21 @@ def _group(character: Character, key: str, group: str, name: Text, barred: Shut 
             for each in own
         ),
     )
+
+
+def _overcoming(character: Character, key: str, lists: Catalog, barred: Shut | None) -> Iterator[Group]:
+    """The mental traumas, each of which can be rolled against when it is triggered (FG-23)."""
+    rows = tuple(
+        Row(
+            label(lists.traumas[borne.id]),
+            action={"type": "overcome_trauma", "actor": key, "trauma": borne.id, "ability": "willpower"},
+            shut=barred,
+        )
+        for borne in character.traumas
+        if borne.id in lists.traumas and lists.traumas[borne.id].mental
+    )
+    if rows:
+        yield Group(text("Overcome a trauma"), rows=rows, note=text("When it is triggered."), minor=True)
 
 
 def opposed(ability: str) -> Text:
