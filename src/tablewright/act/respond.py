@@ -20,7 +20,7 @@ from tablewright.kernel.text import ENGLISH, Text, Words
 from tablewright.odds.explore import explore
 from tablewright.odds.ways import MAX_WAYS
 
-__all__ = ["LIMITS", "respond"]
+__all__ = ["LIMITS", "built", "respond"]
 
 LIMITS = {
     "dice": MAX_DICE,
@@ -84,10 +84,10 @@ def answer(request: ActRequest, draw: Draw, words: Words = ENGLISH) -> dict[str,
     world = request.system.remember(request.world, request.action, rolled)
     return {
         "ok": True,
-        "result": _built(rolled.result, words),
-        "steps": [_built(step, words) for step in rolled.steps],
+        "result": built(rolled.result, words),
+        "steps": [built(step, words) for step in rolled.steps],
         "dice": [{"die": thrown.die, "face": thrown.face} for thrown in rolled.dice],
-        "events": [_built(event, words) for event in rolled.events],
+        "events": [built(event, words) for event in rolled.events],
         "world": dump(world),
         "warnings": warnings,
     }
@@ -102,18 +102,18 @@ def _odds(request: ActRequest) -> dict[str, Any]:
     for row, result in zip(odds.outcomes, results, strict=True):
         listed: dict[str, Any] = {"probability": share(Fraction(row.weight, odds.denominator)), "result": result}
         if request.fields is None:
-            listed["events"] = [_built(event) for event in row.events]
+            listed["events"] = [built(event) for event in row.events]
         outcomes.append(listed)
     return {"summary": summary(odds, results), "outcomes": outcomes}
 
 
-def _built(value: Any, words: Words = ENGLISH) -> Any:
+def built(value: Any, words: Words = ENGLISH) -> Any:
     """Plain data of a struct, its sentences in words."""
     if isinstance(value, Text):
         return value.render(words)
     if isinstance(value, msgspec.Struct):
         kept = {
-            name: _built(getattr(value, name), words)
+            name: built(getattr(value, name), words)
             for name in value.__struct_fields__
             if not (value.__struct_config__.omit_defaults and _is_default(value, name))
         }
@@ -122,9 +122,9 @@ def _built(value: Any, words: Words = ENGLISH) -> Any:
         tag = value.__struct_config__.tag
         return {value.__struct_config__.tag_field: tag, **plain} if tag is not None else plain
     if isinstance(value, dict):
-        return {key: _built(item, words) for key, item in value.items()}
+        return {key: built(item, words) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [_built(item, words) for item in value]
+        return [built(item, words) for item in value]
     return value
 
 

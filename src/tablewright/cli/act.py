@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
 from typing import BinaryIO
 
 import click
@@ -25,6 +23,7 @@ def act(file: BinaryIO, lang: str) -> None:
     """
     import msgspec
 
+    from tablewright.act.lines import requests
     from tablewright.act.respond import respond
     from tablewright.bootstrap import draw, find_systems
     from tablewright.cli.language import say_in
@@ -33,31 +32,9 @@ def act(file: BinaryIO, lang: str) -> None:
     say = say_in(lang)
     out = sys.stdout.buffer
     good = True
-    for body in _requests(file):
+    for body in requests(file):
         answer = respond(body, systems, draw, say)
         good = good and answer["ok"]
         out.write(msgspec.json.encode(answer) + b"\n")
         out.flush()
     sys.exit(0 if good else 2)
-
-
-def _requests(file: BinaryIO) -> Iterator[bytes]:
-    """The requests of a file, told apart by its first line: a whole object alone begins JSON Lines."""
-    first = next((line for line in file if line.strip()), b"")
-    if _is_object(first):
-        yield first
-        yield from (line for line in file if line.strip())
-        return
-    rest = file.readlines()
-    last = next((line for line in reversed(rest) if line.strip()), b"")
-    if _is_object(last):
-        yield from (line for line in (first, *rest) if line.strip())
-    else:
-        yield b"".join((first, *rest))
-
-
-def _is_object(line: bytes) -> bool:
-    try:
-        return isinstance(json.loads(line), dict)
-    except (ValueError, RecursionError):
-        return False

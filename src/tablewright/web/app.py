@@ -18,6 +18,7 @@ from tablewright.kernel.text import plain
 from tablewright.settings import Settings
 from tablewright.store.errors import StoreUnavailable
 from tablewright.web.answers import declined_answer
+from tablewright.web.api.openapi import api_routes
 from tablewright.web.assets import asset
 from tablewright.web.declining import Absent, Unavailable
 from tablewright.web.live import live
@@ -70,7 +71,7 @@ def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Sta
             yield
 
     return Starlette(
-        routes=[*PAGES, Route("/healthz", healthz)],
+        routes=[*PAGES, *api_routes(), Route("/healthz", healthz)],
         middleware=[Middleware(Door, settings)],
         exception_handlers=dict.fromkeys((Declined, StoreUnavailable, HTTPException), _turned_down),
         lifespan=lifespan,

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from tablewright.kernel.decision import Declined, TooLarge
 from tablewright.kernel.front import MAX_BYTES
-from tablewright.kernel.text import Text, text
+from tablewright.kernel.text import text
 
-__all__ = ["Absent", "BodyTooLarge", "Misdirected", "TooMany", "Unavailable", "status_of"]
+__all__ = ["STATUS", "Absent", "BodyTooLarge", "Misdirected", "TooMany", "Unavailable", "status_of"]
 
-_STATUS: Mapping[str, int] = {
+STATUS: Mapping[str, int] = {
     "invalid": 422,
     "limit": 422,
     "dice": 422,
@@ -29,16 +29,13 @@ class Absent(Declined):
     code = "absent"
 
     def __init__(self) -> None:
-        super().__init__(text("There is nothing here for you. Ask the GM for a link, or open a table of your own."), {})
+        super().__init__(text("There is nothing here for you. Ask the GM for a link, or open a table of your own."))
 
 
 class Misdirected(Declined):
-    """The request came from another site, or for another one."""
+    """The request came from another site, or is for another one."""
 
     code = "misdirected"
-
-    def __init__(self, message: Text) -> None:
-        super().__init__(message, message.facts)
 
 
 class TooMany(Declined):
@@ -47,9 +44,7 @@ class TooMany(Declined):
     code = "too_many"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(
-            text("That is too much at once. Wait a moment and try again."), {"retry_after_seconds": seconds}
-        )
+        super().__init__(text("That is too much at once. Wait a moment and try again."), retry_after_seconds=seconds)
         self.seconds = seconds
 
 
@@ -57,9 +52,6 @@ class Unavailable(Declined):
     """The server can't do it now; nothing was changed, and asking again is safe."""
 
     code = "unavailable"
-
-    def __init__(self, message: Text) -> None:
-        super().__init__(message, message.facts)
 
 
 class BodyTooLarge(TooLarge):
@@ -71,6 +63,4 @@ class BodyTooLarge(TooLarge):
 
 def status_of(declined: Declined) -> int:
     """The HTTP status of a refusal."""
-    if isinstance(declined, BodyTooLarge):
-        return 413
-    return _STATUS.get(declined.code, 422)
+    return 413 if isinstance(declined, BodyTooLarge) else STATUS[declined.code]

@@ -1,0 +1,1 @@
+"""The interface for programs: JSON over HTTP, by token, never by cookie."""

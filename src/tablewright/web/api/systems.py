@@ -1,0 +1,38 @@
+"""`/api/v1/systems`: the games that are here, and the form of their documents."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablewright.act import schema
+from tablewright.web.answers import json_answer
+from tablewright.web.declining import Absent
+from tablewright.web.language import language
+from tablewright.web.site import site_of
+from tablewright.web.words import words
+
+__all__ = ["system_schema", "systems"]
+
+
+async def systems(request: Request) -> Response:
+    """List the games that are installed."""
+    listed = [
+        {
+            "id": system.id,
+            "title": system.title.render(words(language(request), system)),
+            "motto": system.motto.render(words(language(request), system)),
+            "version": system.version,
+            "language": system.language,
+        }
+        for system in site_of(request).tables.systems.values()
+    ]
+    return json_answer({"ok": True, "systems": listed})
+
+
+async def system_schema(request: Request) -> Response:
+    """Give the JSON Schema of a game's world, actions, results and events."""
+    system = site_of(request).tables.systems.get(request.path_params["system"])
+    if system is None:
+        raise Absent
+    return json_answer(schema(system))

@@ -1,0 +1,112 @@
+"""`/api/v1/tables`: open, join, look at and play at a table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablewright.host.tables import Joined
+from tablewright.kernel.decision import Invalid
+from tablewright.kernel.document import convert
+from tablewright.kernel.text import Words, text
+from tablewright.table import commands as c
+from tablewright.table.registry import read_command
+from tablewright.web.answers import json_answer
+from tablewright.web.api.body import read_object
+from tablewright.web.api.view import entry_view, table_view
+from tablewright.web.declining import Absent
+from tablewright.web.language import language
+from tablewright.web.names import named
+from tablewright.web.routes.doing import send
+from tablewright.web.seats import Seated, by_token
+from tablewright.web.site import site_of
+from tablewright.web.words import words
+
+__all__ = ["command", "entries", "join", "look", "open_table", "words_of"]
+
+MOST_ENTRIES = 200
+
+
+def words_of(request: Request, seated: Seated) -> Words:
+    """The words that the client asked for, those of the game with them."""
+    return words(language(request, seated.system), seated.system)
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table; the token is the GM's seat, the invitations are for the others."""
+    site = site_of(request)
+    raw = await read_object(request, ("name", "system", "your_name", "sample"))
+    site.rates.address(request, "open")
+    asked = {key: value for key, value in raw.items() if key != "sample"}
+    joined = await site.tables.open(convert(asked, c.OpenTable, "table"))
+    if raw.get("sample") is True:
+        await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), secrets.token_hex(8))
+    tokens = site.tables.tokens
+    invitations = {role: tokens.invite(joined.table, role) for role in ("player", "spectator")}
+    return json_answer({**_seat(request, joined), "invitations": invitations}, 201)
+
+
+async def join(request: Request) -> Response:
+    """Take a seat by an invitation; the token that comes back is the seat's."""
+    site = site_of(request)
+    raw = await read_object(request, ("invitation", "name"))
+    site.rates.address(request, "join")
+    given = raw.get("invitation")
+    found = await site.tables.links(given, "invite") if isinstance(given, str) else []
+    if not found:
+        raise Absent
+    if not isinstance(raw.get("name"), str):
+        raise Invalid("name", text("A name is missing. Write one of up to {most} characters.", most=80))
+    joined = await site.tables.join(found[0].table, found[0].role, named(raw, "name"))  # type: ignore[arg-type] # a role, as it was stored
+    return json_answer(_seat(request, joined), 201)
+
+
+def _seat(request: Request, joined: Joined) -> dict[str, Any]:
+    token = site_of(request).tables.tokens.seat(joined.table, joined.seat.id)
+    return {"ok": True, "table": joined.table, "seat": joined.seat.id, "role": joined.seat.role, "token": token}
+
+
+async def look(request: Request) -> Response:
+    """Show the table as this seat may see it."""
+    seated = await _looking(request)
+    return json_answer({"ok": True, "table": table_view(seated, words_of(request, seated))})
+
+
+async def entries(request: Request) -> Response:
+    """Page through the log: the last entries, or those before one, the oldest first."""
+    seated = await _looking(request)
+    before = _number(request, "before", None)
+    limit = min(_number(request, "limit", 50) or 50, MOST_ENTRIES)
+    found = await site_of(request).tables.history(seated.state.id, seated.viewer, before, limit)
+    said = words_of(request, seated)
+    older = found[0].n if found and found[0].n > 1 else None
+    return json_answer({"ok": True, "entries": [entry_view(entry, said) for entry in found], "older": older})
+
+
+async def command(request: Request) -> Response:
+    """Send a command; the same id again does nothing twice."""
+    seated = await by_token(request)
+    raw = await read_object(request, ("id", "command"))
+    given = raw.get("id")
+    if not isinstance(given, str) or not 1 <= len(given) <= 80:
+        raise Invalid("id", text("A command needs an id of its own, of up to {most} characters.", most=80))
+    await send(request, seated, read_command(raw.get("command")), given)
+    return json_answer({"ok": True})
+
+
+async def _looking(request: Request) -> Seated:
+    seated = await by_token(request)
+    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    return seated
+
+
+def _number(request: Request, name: str, default: int | None) -> int | None:
+    written = request.query_params.get(name)
+    if written is None:
+        return default
+    if not (written.isascii() and written.isdigit() and 0 < len(written) < 10 and int(written) > 0):
+        raise Invalid(name, text("This is to be a whole number."))
+    return int(written)
