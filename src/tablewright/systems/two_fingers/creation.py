@@ -14,7 +14,7 @@ from tablewright.systems.two_fingers.skills import skills_owned, skills_price
 from tablewright.systems.two_fingers.specialisations import specialisations_owned, specialisations_price
 from tablewright.systems.two_fingers.state import Character, Kind, Purchase, Table
 
-__all__ = ["finish_creation", "take_back"]
+__all__ = ["finish_creation", "given_back", "take_back"]
 
 
 def take_back(table: Table, action: TakeBack) -> Plan:
@@ -28,9 +28,7 @@ def take_back(table: Table, action: TakeBack) -> Plan:
     if not _on_sheet(character, line):
         raise Refused("TF-18", text("What this line bought is not on the sheet any more, so it can't be taken back."))
     _keeps_specialisations(character, line)
-    kept = (*character.ledger[: action.purchase], *character.ledger[action.purchase + 1 :])
-    costs = _priced(character, kept)
-    refund = sum(each.cost for each in character.ledger) - sum(costs)
+    refund, costs = given_back(character, action.purchase)
     if character.xp + refund < 0:
         raise Refused(
             "TF-20",
@@ -42,6 +40,13 @@ def take_back(table: Table, action: TakeBack) -> Plan:
         return TakenBack(refund, turn.world.characters[action.actor].xp)
 
     return Plan(resolve)
+
+
+def given_back(character: Character, purchase: int) -> tuple[int, tuple[int, ...]]:
+    """The experience that taking back a line returns, and what each line that stays costs then (TF-18)."""
+    kept = (*character.ledger[:purchase], *character.ledger[purchase + 1 :])
+    costs = _priced(character, kept)
+    return sum(line.cost for line in character.ledger) - sum(costs), costs
 
 
 def _on_sheet(character: Character, line: Purchase) -> bool:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from tablewright.sdk import Action, Offer, OfferGroup, Plan, Refused, Shut, Text, Writing, plain, plural, text
 from tablewright.systems.two_fingers.actions import BuyAttribute, BuySkill, BuySpecialisation, TakeBack
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES, attribute_price, buy_attribute
-from tablewright.systems.two_fingers.creation import take_back
+from tablewright.systems.two_fingers.creation import given_back, take_back
 from tablewright.systems.two_fingers.known import character_of
 from tablewright.systems.two_fingers.names import called, name_on
 from tablewright.systems.two_fingers.sheet import ledger
@@ -132,6 +132,7 @@ def _ledger(table: Table, key: str, character: Character) -> OfferGroup:
             text("Take back {what}", what=name_on(character, line.id)),
             {"type": "take_back", "actor": key, "purchase": index},
             have=plural("{n} level", "{n} levels", line.levels),
+            note=plural("gives back {n} XP", "gives back {n} XP", given_back(character, index)[0]),
             shut=shut(take_back, table, TakeBack(actor=key, purchase=index)),
         )
         for index, line in enumerate(character.ledger)

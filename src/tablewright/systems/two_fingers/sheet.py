@@ -39,11 +39,11 @@ __all__ = ["applies_to", "brief", "ledger", "sheet", "signed"]
 def brief(table: Table, key: str) -> Brief:
     """The name, the experience in hand, and what waits for the GM."""
     character = character_of(table, key)
-    return Brief(called(character, key), tags=tuple(_tags(character)))
+    in_hand = Tag(plural("{n} XP", "{n} XP", character.xp))
+    return Brief(called(character, key), tags=(in_hand, *_tags(character)))
 
 
 def _tags(character: Character) -> Iterator[Tag]:
-    yield Tag(plural("{n} XP", "{n} XP", character.xp))
     if character.creating:
         yield Tag(text("being created"), "accent")
     if waiting := _waiting(character):
