@@ -110,6 +110,8 @@ class System:
     """The world to keep after an action: bookkeeping that is no event, such as the last roll."""
     gm_actions: frozenset[str] = frozenset()
     """The action types that only the GM may ask for; the others a player may, for their own character."""
+    again: frozenset[str] = frozenset()
+    """The action types that make the actor's last roll again: what was hidden of that roll stays hidden."""
     names: Mapping[str, Text] = field(default_factory=dict)
     """The names of ids: attributes, skills, conditions, result fields (`field.NAME`)."""
     mark: str = ""
