@@ -1,70 +1,29 @@
-"""One table in memory: its state, and the listeners who are told what is new."""
+"""One table in memory: its state, who listens, and who is here."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+import logging
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-import msgspec
-
+from tablewright.host.listener import Happened, Listener, TooSlow
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
+from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, Row, Snapshot
 from tablewright.table import records as r
-from tablewright.table.evolve import begin, evolve
+from tablewright.table.evolve import begin, evolve, set_aside
 from tablewright.table.snapshot import freeze, rules_tag, thaw
 from tablewright.table.state import TableState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 __all__ = ["Happened", "Listener", "Room", "TooSlow", "open_room", "read_record"]
 
 PAGE = 500
-QUEUE = 256
 SNAPSHOT_EVERY = 200
+MAX_REASON = 200
 
-
-class Happened(msgspec.Struct, frozen=True):
-    """A record with its row and the states of the table before and after it."""
-
-    row: Row
-    record: r.Record
-    before: TableState
-    after: TableState
-
-
-class TooSlow(Exception):  # noqa: N818 - it is the listener that is, not the program
-    """The listener has fallen behind; it comes back with its cursor."""
-
-
-class Listener:
-    """A bounded queue of what happened, in order and without gaps."""
-
-    def __init__(self) -> None:
-        self._queue: asyncio.Queue[Happened | None] = asyncio.Queue(QUEUE)
-        self._late = False
-
-    def tell(self, happened: Happened | None) -> None:
-        """Put it into the queue; a listener that is too slow gets no more."""
-        if self._late:
-            return
-        try:
-            self._queue.put_nowait(happened)
-        except asyncio.QueueFull:
-            self._late = True
-
-    async def __aiter__(self) -> AsyncIterator[Happened]:
-        """What happened, as it happens; raises `TooSlow` when the queue ran over."""
-        while True:
-            if self._late and self._queue.empty():
-                raise TooSlow
-            happened = await self._queue.get()
-            if happened is None:
-                return
-            yield happened
+_log = logging.getLogger(__name__)
 
 
 class Room:
@@ -83,35 +42,34 @@ class Room:
         self._kept = state.rev
         self._listeners: set[Listener] = set()
 
-    def took(self, row: Row) -> Happened:
-        """Fold one row into the state and tell the listeners."""
-        before = self.state
-        record, self.state = _folded(before, row, self.system)
-        happened = Happened(row, record, before, self.state)
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at the table or follows it, so that it can be let go of."""
+        return not self.here and not self._listeners and not self.step.locked()
+
+    async def took(self, row: Row, record: r.Record, after: TableState) -> None:
+        """Go on to the state after a row, and tell the listeners; `step` is held by the caller."""
+        happened = Happened(row, record, self.state, after)
+        self.state = after
         for listener in self._listeners:
             listener.tell(happened)
-        return happened
-
-    async def append(self, row: Row) -> None:
-        """Fold a row that this process has just appended."""
-        self.took(row)
-        await self._keep()
+        if after.rev - self._kept >= SNAPSHOT_EVERY:
+            await self._keep()
 
     async def catch_up(self) -> None:
         """Read what the log has beyond the state; `step` is held by the caller."""
         while rows := await self._log.read(self.state.id, self.state.rev, PAGE):
             for row in rows:
-                self.took(row)
-            await self._keep()
-            if len(rows) < PAGE:
-                return
+                await self.took(row, *_folded(self.state, row, self.system))
 
     async def _keep(self) -> None:
-        """Save a snapshot when the last one is far behind."""
-        if self.state.rev - self._kept >= SNAPSHOT_EVERY:
-            self._kept = self.state.rev
-            tag = rules_tag(self.system)
-            await self._log.save_snapshot(Snapshot(self.state.id, self.state.rev, tag, freeze(self.state)))
+        """Save a snapshot; the log is the truth, so a table goes on without one."""
+        self._kept = self.state.rev
+        snapshot = Snapshot(self.state.id, self.state.rev, rules_tag(self.system), freeze(self.state))
+        try:
+            await self._log.save_snapshot(snapshot)
+        except StoreUnavailable as fault:
+            _log.warning("No snapshot of table %s could be saved: %s", self.state.id, fault.sentence)
 
     @contextmanager
     def listening(self) -> Iterator[Listener]:
@@ -127,8 +85,8 @@ class Room:
     def present(self, seat: str) -> Iterator[None]:
         """Count the seat as here while a page of it is open."""
         self.here[seat] = self.here.get(seat, 0) + 1
-        self._tell_presence()
         try:
+            self._tell_presence()
             yield
         finally:
             self.here[seat] -= 1
@@ -143,16 +101,17 @@ class Room:
     def close(self) -> None:
         """Send the listeners home."""
         for listener in self._listeners:
-            listener.tell(None)
+            listener.close()
 
 
 async def open_room(log: EventLog, systems: Mapping[str, System], table: str) -> Room | None:
-    """Bring a table to memory from its log; null when there is none."""
+    """Bring a table to memory from its log; null when there is none that can be played here."""
     rows = await log.read(table, 0, 1)
     if not rows:
         return None
-    first = r.decode(rows[0].body)
+    first = read_record(rows[0])
     if not isinstance(first, r.Opened) or first.system not in systems:
+        _log.error("Table %s can't be opened: its game is not installed, or its first entry can't be read.", table)
         return None
     system = systems[first.system]
     state = await _snapshot(log, system, table) or begin(first, system)
@@ -162,29 +121,30 @@ async def open_room(log: EventLog, systems: Mapping[str, System], table: str) ->
 
 
 async def _snapshot(log: EventLog, system: System, table: str) -> TableState | None:
-    """The state of the last snapshot; null when there is none that fits these rules."""
+    """The state of the last snapshot; null when there is none that fits these rules and this log."""
     snapshot = await log.snapshot(table)
-    if snapshot is None or snapshot.rules != rules_tag(system):
+    if snapshot is None or snapshot.rules != rules_tag(system) or snapshot.rev > await log.head(table):
         return None
     try:
-        return thaw(snapshot.body, system)
+        state = thaw(snapshot.body, system)
     except (ValueError, Declined):
         return None
+    return state if (state.id, state.rev) == (table, snapshot.rev) else None
 
 
 def _folded(state: TableState, row: Row, system: System) -> tuple[r.Record, TableState]:
-    """Fold a row; one that can't be read is set aside with the reason and stops nothing."""
+    """Fold a row; one that can't be folded is set aside with the reason and stops nothing."""
+    record = read_record(row)
     try:
-        record = r.decode(row.body)
         return record, evolve(state, record, system)
     except Exception as error:  # noqa: BLE001 - whatever is wrong with one entry, the table opens
-        unreadable = r.Unreadable(by=row.seat, reason=str(error)[:200])
-        return unreadable, evolve(state, unreadable, system)
+        _log.warning("Entry %s of table %s is set aside: %s", row.rev, row.table, error)
+        return record, set_aside(state, record, str(error)[:MAX_REASON])
 
 
 def read_record(row: Row) -> r.Record:
-    """The record of a row, for looking at history; one that can't be read says so."""
+    """The record of a row; one that can't be read says so."""
     try:
         return r.decode(row.body)
     except ValueError as error:
-        return r.Unreadable(by=row.seat, reason=str(error)[:200])
+        return r.Unreadable(by=row.seat, reason=str(error)[:MAX_REASON])

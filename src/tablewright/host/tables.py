@@ -3,34 +3,51 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from tablewright.bus.protocol import Bus
+from tablewright.host.history import entries, entry_of
 from tablewright.host.room import Happened, Room, open_room, read_record
 from tablewright.host.tokens import Tokens, fresh_token, hashed
-from tablewright.kernel.decision import Invalid
+from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
+from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import Appended, Conflict, EventLog, Link, Repeated, Row
 from tablewright.table import commands as c, handlers as h, records as r
+from tablewright.table.count import Count
+from tablewright.table.evolve import evolve
 from tablewright.table.registry import decide
 from tablewright.table.roles import Forbidden, seat_of
-from tablewright.table.seen import Entry, Place, Viewer, number, seen, sees
+from tablewright.table.seen import Entry, Viewer, number
 from tablewright.table.state import Role, Seat, TableState
 
-__all__ = ["Done", "Joined", "Tables"]
+__all__ = ["Busy", "Done", "Joined", "Tables"]
 
 ROOMS = 500
 TRIES = 50
 VERSION = 1
 
+_log = logging.getLogger(__name__)
+
+
+class Busy(Declined):
+    """Others were quicker each time that the command was decided; asking again is safe."""
+
+    code = "unavailable"
+
 
 class Done(msgspec.Struct, frozen=True):
-    """A command that was accepted: its record, whether it had been before, and the table's rev of it."""
+    """A command that was accepted: its record, whether it had been before, and the table's rev of it.
+
+    Neither rev nor record is for the eyes of a player; what they may see of it is an entry.
+    """
 
     rev: int
     record: r.Record
@@ -65,7 +82,7 @@ class Tables:
         self._now = now
         self._draw = draw
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._opening = asyncio.Lock()
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watching: dict[str, asyncio.Task[None]] = {}
 
     # ---- tables and seats ---------------------------------------------------------------------------------------
@@ -75,23 +92,25 @@ class Tables:
         if command.system not in self.systems:
             raise Invalid("system", text("The system is one of {known}.", known=", ".join(sorted(self.systems))))
         table, seat = _fresh_id(), Seat(_fresh_id(), command.your_name, "gm")
-        record = r.Opened(by=seat.id, table=table, name=command.name, system=command.system, seat=seat)
         for role in ("player", "spectator"):
             await self._link(hashed(self.tokens.invite(table, role)), table, "invite", "", role)
-        await self._log_first(table, seat.id, record)
+        record = r.Opened(
+            by=seat.id,
+            who=seat.name,
+            count=Count(1),
+            table=table,
+            name=command.name,
+            system=command.system,
+            seat=seat,
+        )
+        await self.log.append(Row(table, 1, _fresh_id(), seat.id, self._now(), VERSION, r.encode(record)))
         return await self._seated(table, seat, device)
-
-    async def _log_first(self, table: str, seat: str, record: r.Record) -> None:
-        row = Row(table, 1, _fresh_id(), seat, self._now(), VERSION, r.encode(record))
-        await self.log.append(row)
 
     async def join(self, table: str, role: Role, name: str, device: str | None = None) -> Joined:
         """Take a new seat, by an invitation that was checked."""
         seat = Seat(_fresh_id(), name, role)
-        done = await self._decided(table, seat, c.JoinTable(name, role), _fresh_id())
-        if not isinstance(done.record, r.Joined):
-            raise Forbidden(text("You have no seat at this table."))
-        return await self._seated(table, done.record.seat, device)
+        await self._decided(table, lambda _state: seat, c.JoinTable(name, role), _fresh_id())
+        return await self._seated(table, seat, device)
 
     async def _seated(self, table: str, seat: Seat, device: str | None) -> Joined:
         await self._link(hashed(self.tokens.seat(table, seat.id)), table, "seat", seat.id, seat.role)
@@ -116,147 +135,141 @@ class Tables:
     async def command(self, table: str, seat: str, command: c.Command, command_id: str) -> Done:
         """Decide a command of a seat and make it durable; raises `Declined`.
 
-        The same id again is answered with what was decided the first time.
+        The same id of the same seat again is answered with what was decided the first time.
         """
-        room = await self.room(table)
-        done = await self._decided(table, seat_of(room.state, seat), command, command_id)
-        if isinstance(done.record, r.Revoked) and not done.repeated:
+        done = await self._decided(table, lambda state: seat_of(state, seat), command, f"{seat}/{command_id}")
+        if isinstance(done.record, r.Revoked):
             await self.log.revoke_links(table, done.record.seat)
         return done
 
-    async def _decided(self, table: str, seat: Seat, command: c.Command, command_id: str) -> Done:
+    async def _decided(
+        self, table: str, asking: Callable[[TableState], Seat], command: c.Command, command_id: str
+    ) -> Done:
+        """Decide a command to the end, even if whoever asked does not wait for it."""
         room = await self.room(table)
+        return await asyncio.shield(asyncio.ensure_future(self._settled(room, asking, command, command_id)))
+
+    async def _settled(
+        self, room: Room, asking: Callable[[TableState], Seat], command: c.Command, command_id: str
+    ) -> Done:
         async with room.step:
             for _ in range(TRIES):
-                done = await self._try(room, seat, command, command_id)
+                done = await self._try(room, asking, command, command_id)
                 if done is not None:
                     break
                 await room.catch_up()
             else:
-                raise Forbidden(text("The table is too busy. Try again."))
+                raise Busy(text("The table is too busy. Try again."))
         if not done.repeated:
-            await self._bus.publish(table, done.rev)
+            await self._bus.publish(room.state.id, done.rev)
         return done
 
-    async def _try(self, room: Room, seat: Seat, command: c.Command, command_id: str) -> Done | None:
-        """Decide at the state that is known and append; null when the log had moved on."""
+    async def _try(
+        self, room: Room, asking: Callable[[TableState], Seat], command: c.Command, command_id: str
+    ) -> Done | None:
+        """Decide at the state that is known and append; null when the log had moved on.
+
+        What is appended has been read and folded before, so that no row is acknowledged that can't be.
+        """
         state = room.state
         earlier = await self._earlier(state, command)
         try:
-            current = state.seats.get(seat.id, seat)
-            context = h.Context(state, room.system, current, self._draw, _fresh_id, lambda _rev: earlier)
-            record = decide(context, command)
-        except Exception:
-            repeated = await self._accepted(state, command_id)
-            if repeated is not None:
-                return repeated
+            seat = asking(state)
+            body = r.encode(decide(h.Context(state, room.system, seat, self._draw, _fresh_id, earlier), command))
+            record = r.decode(body)
+            after = evolve(state, record, room.system)
+        except Exception as refusal:  # noqa: BLE001 - whatever it is, it is raised unless it is out of date
+            return await self._accepted(state, command_id, refusal)
+        row = Row(state.id, state.rev + 1, command_id, seat.id, self._now(), VERSION, body)
+        try:
+            answer = await self.log.append(row)
+        except StoreUnavailable:
+            await self._bus.publish(state.id, row.rev)  # the row may be there all the same: have a look
             raise
-        row = Row(state.id, state.rev + 1, command_id, seat.id, self._now(), VERSION, r.encode(record))
-        answer = await self.log.append(row)
         match answer:
             case Appended():
-                await room.append(row)
+                await room.took(row, record, after)
                 return Done(row.rev, record)
             case Repeated(row=first):
-                return Done(first.rev, r.decode(first.body), repeated=True)
+                return Done(first.rev, read_record(first), repeated=True)
             case Conflict():
                 return None
 
     async def _earlier(self, state: TableState, command: c.Command) -> r.Record | None:
+        """What stands in the log last about the action that a disclosure is of."""
         if not isinstance(command, c.Disclose) or not 0 < command.entry <= state.rev:
             return None
-        (row,) = await self.log.read(state.id, command.entry - 1, 1)
-        return r.decode(row.body)
+        named = await self._record(state.id, command.entry)
+        last = state.disclosed.get(named.rev if isinstance(named, r.Disclosed) else command.entry)
+        return named if last is None else await self._record(state.id, last)
 
-    async def _accepted(self, state: TableState, command_id: str) -> Done | None:
-        """The command that was accepted under this id, when the world has changed under its repetition."""
-        probe = await self.log.append(Row(state.id, 0, command_id, "", "", VERSION, b""))
-        if isinstance(probe, Repeated):
-            return Done(probe.row.rev, r.decode(probe.row.body), repeated=True)
-        return None
+    async def _record(self, table: str, rev: int) -> r.Record:
+        (row,) = await self.log.read(table, rev - 1, 1)
+        return read_record(row)
+
+    async def _accepted(self, state: TableState, command_id: str, refusal: Exception) -> Done | None:
+        """Answer a command that is turned down if it was accepted before; null when the log had moved on.
+
+        Raises the refusal otherwise. No row has rev 0, so appending one only asks.
+        """
+        answer = await self.log.append(Row(state.id, 0, command_id, "", "", VERSION, b""))
+        if isinstance(answer, Repeated) and answer.row.rev <= state.rev:
+            seat_of(state, answer.row.seat)
+            return Done(answer.row.rev, read_record(answer.row), repeated=True)
+        known = answer.row.rev if isinstance(answer, Repeated) else answer.rev
+        if known > state.rev:
+            return None
+        raise refusal
 
     # ---- looking and listening ----------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room:
         """The table in memory; raises `Forbidden` when there is none, as for one that is not yours."""
-        room = self._rooms.get(table)
-        if room is None:
-            async with self._opening:
-                room = self._rooms.get(table) or await open_room(self.log, self.systems, table)
-                if room is None:
-                    raise Forbidden(text("You have no seat at this table."))
-                self._rooms[table] = room
-                self._watching[table] = asyncio.create_task(self._watch(room))
+        if table not in self._rooms:
+            async with self._opening.setdefault(table, asyncio.Lock()):
+                if table not in self._rooms:
+                    await self._open(table)
         self._rooms.move_to_end(table)
-        self._forget()
-        return room
+        self._forget(table)
+        return self._rooms[table]
 
-    def _forget(self) -> None:
+    async def _open(self, table: str) -> None:
+        room = await open_room(self.log, self.systems, table)
+        if room is None:
+            raise Forbidden(text("You have no seat at this table."))
+        self._rooms[table] = room
+        self._watching[table] = asyncio.create_task(self._watch(room))
+
+    def _forget(self, but: str) -> None:
         """Let go of the tables that were used least lately and that nobody looks at."""
-        for table in [key for key, room in self._rooms.items() if not room.here][: max(len(self._rooms) - ROOMS, 0)]:
-            del self._rooms[table]
-            self._watching.pop(table).cancel()
+        surplus = len(self._rooms) - ROOMS
+        if surplus > 0:
+            for table in [key for key, room in self._rooms.items() if room.idle and key != but][:surplus]:
+                del self._rooms[table]
+                self._watching.pop(table).cancel()
 
     async def _watch(self, room: Room) -> None:
         """Read on whenever the bus says that the log has grown, by whatever process."""
         async with self._bus.subscribe(room.state.id) as wakes:
+            await _read_on(room)
             async for rev in wakes:
                 if rev > room.state.rev:
-                    async with room.step:
-                        await room.catch_up()
+                    await _read_on(room)
 
     async def history(self, table: str, viewer: Viewer, before: int | None = None, limit: int = 50) -> list[Entry]:
         """The last entries that the viewer may see, or those before their entry `before`, the oldest first."""
-        room = await self.room(table)
-        state = room.state
-        top = number(state, viewer)
-        wanted_top = top if before is None else min(before - 1, top)
-        found = [each async for each in self._backwards(state, viewer, wanted_top, limit)]
-        return found[::-1]
+        state = (await self.room(table)).state
+        newest = number(state, viewer)
+        top = newest if before is None else min(before - 1, newest)
+        return await entries(self.log, state, viewer, max(top - limit, 0), top)
 
     async def since(self, state: TableState, viewer: Viewer, after: int) -> list[Entry]:
         """The entries after the viewer's entry `after` up to this state, the oldest first."""
-        top = number(state, viewer)
-        found = [each async for each in self._backwards(state, viewer, top, max(top - after, 0))]
-        return found[::-1]
-
-    async def _backwards(self, state: TableState, viewer: Viewer, top: int, limit: int) -> AsyncIterator[Entry]:
-        """The viewer's entries from number `top` down, `limit` of them."""
-        n = number(state, viewer)
-        high = state.rev
-        lowest = max(top - limit, 0)
-        while high > 0 and n > lowest:
-            low = max(high - 200, 0)
-            for row in reversed(await self.log.read(state.id, low, high - low)):
-                record = read_record(row)
-                if not sees(record, viewer):
-                    continue
-                if lowest < n <= top:
-                    entry = seen(record, viewer, state, Place(n, row.at, await self._of(state, viewer, record)))
-                    if entry is not None:
-                        yield entry
-                n -= 1
-            high = low
-
-    async def _of(self, state: TableState, viewer: Viewer, record: r.Record) -> int | None:
-        """The viewer's number of the entry that a disclosure shows more of; null when they had none of it."""
-        if not isinstance(record, r.Disclosed) or not sees(record.earlier, viewer):
-            return None
-        if viewer.role == "gm":
-            return record.rev
-        count = 0
-        after = 0
-        while after < record.rev:
-            rows = await self.log.read(state.id, after, min(500, record.rev - after))
-            count += sum(sees(read_record(row), viewer) for row in rows)
-            after += len(rows)
-        return count
+        return await entries(self.log, state, viewer, after, number(state, viewer))
 
     async def entry(self, happened: Happened, viewer: Viewer) -> Entry | None:
         """What just happened, as the viewer may see it."""
-        n = number(happened.after, viewer)
-        of = await self._of(happened.after, viewer, happened.record)
-        return seen(happened.record, viewer, happened.after, Place(n, happened.row.at, of))
+        return entry_of(happened.row, happened.record, viewer, happened.after)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""
@@ -265,6 +278,14 @@ class Tables:
         await asyncio.gather(*self._watching.values(), return_exceptions=True)
         for room in self._rooms.values():
             room.close()
+
+
+async def _read_on(room: Room) -> None:
+    async with room.step:
+        try:
+            await room.catch_up()
+        except StoreUnavailable as fault:
+            _log.warning("Table %s could not be read on: %s", room.state.id, fault.sentence)
 
 
 def _fresh_id() -> str:

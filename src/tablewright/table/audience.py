@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from tablewright.table import records as r
+from tablewright.table.count import Audience
 
 __all__ = ["audience"]
 
 
-def audience(record: r.Record) -> Literal["everyone"] | tuple[str, ...]:
+def audience(record: r.Record) -> Audience:
     """Everyone, or the seats besides the GM's that see it.
 
     Somebody who rolled knows of it, whatever the others are shown.

@@ -8,21 +8,23 @@ from typing import Any, assert_never
 import msgspec
 from msgspec.structs import replace
 
+from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import load, load_character
 from tablewright.kernel.rule import Rolled
 from tablewright.kernel.system import System
 from tablewright.table import records as r
-from tablewright.table.audience import audience
-from tablewright.table.state import TableState
+from tablewright.table.again import mentioned
+from tablewright.table.state import Level, TableState
 
-__all__ = ["begin", "evolve"]
+__all__ = ["begin", "evolve", "set_aside"]
 
 
 def begin(record: r.Opened, system: System) -> TableState:
     """The state of a table after its first record."""
     world = load(system, {"system": record.system}).world
-    state = TableState(record.table, record.name, record.system, world, seats={record.seat.id: record.seat})
-    return _counted(state, record)
+    return TableState(
+        record.table, record.name, record.system, world, 1, record.count, seats={record.seat.id: record.seat}
+    )
 
 
 def evolve(state: TableState, record: r.Record, system: System) -> TableState:
@@ -30,14 +32,15 @@ def evolve(state: TableState, record: r.Record, system: System) -> TableState:
     return _counted(_applied(state, record, system), record)
 
 
+def set_aside(state: TableState, record: r.Record, reason: str) -> TableState:
+    """The state after a record that can't be folded: it was seen and is counted, but changes nothing."""
+    return replace(_counted(state, record), aside={**state.aside, state.rev + 1: reason})
+
+
 def _counted(state: TableState, record: r.Record) -> TableState:
-    seen_by = audience(record)
-    if seen_by == "everyone":
-        return replace(state, rev=state.rev + 1, public=state.public + 1)
-    private = dict(state.private)
-    for seat in seen_by:
-        private[seat] = private.get(seat, 0) + 1
-    return replace(state, rev=state.rev + 1, private=private)
+    """Count the record as it counts itself; one that can't be read does not know who saw it."""
+    count = state.count if isinstance(record, r.Unreadable) else record.count
+    return replace(state, rev=state.rev + 1, count=count)
 
 
 def _applied(state: TableState, record: r.Record, system: System) -> TableState:  # noqa: C901, PLR0911 - a case a record
@@ -60,16 +63,22 @@ def _applied(state: TableState, record: r.Record, system: System) -> TableState:
         case r.Called(card=card):
             return replace(state, cards={**state.cards, card.id: card})
         case r.Closed(card=key):
-            return _without_card(state, key)
-        case r.Opened() | r.Disclosed() | r.Noted() | r.Unreadable():
+            return replace(state, cards=_without(state.cards, key))
+        case r.Disclosed(rev=rev):
+            return replace(state, disclosed={**state.disclosed, rev: state.rev + 1})
+        case r.Opened() | r.Noted() | r.Unreadable():
             return state
         case _:
             assert_never(record)
 
 
 def _owned(owners: Mapping[str, str], character: str, owner: str | None) -> Mapping[str, str]:
-    others = {key: seat for key, seat in owners.items() if key != character}
+    others = _without(owners, character)
     return others if owner is None else {**others, character: owner}
+
+
+def _without(mapping: Mapping[str, Any], without: str) -> Mapping[str, Any]:
+    return {key: value for key, value in mapping.items() if key != without}
 
 
 def _with_party(world: Any, record: r.Sampled, system: System) -> Any:
@@ -82,20 +91,38 @@ def _with_party(world: Any, record: r.Sampled, system: System) -> Any:
 
 
 def _acted(state: TableState, record: r.Acted, system: System) -> TableState:
-    action = system.action(record.action)
     events = tuple(system.event(raw) for raw in record.events)
-    world = system.fold(state.world, events)
-    result: Any = msgspec.convert(record.result, system.results[type(action)])
-    rolled = Rolled(result, record.steps, record.dice, events, world)
-    state = replace(state, world=system.remember(state.world, action, rolled))
-    if record.card is None or record.character is None:
-        return state
+    world = _remembered(state.world, system.fold(state.world, events), record, events, system)
+    hidden = _hidden(state, record) if record.dice or record.level != "everything" else state.hidden
+    return replace(state, world=world, hidden=hidden, cards=_answered(state, record))
+
+
+def _remembered(before: Any, after: Any, record: r.Acted, events: tuple[Any, ...], system: System) -> Any:
+    """The world with the game's bookkeeping of the action.
+
+    What happened is in the events, whose names have versions; an action or a result of a form that the game no
+    longer has takes nothing from them, and is only not remembered.
+    """
+    try:
+        action = system.action(record.action)
+        result: Any = msgspec.convert(record.result, system.results[type(action)])
+    except (Declined, msgspec.ValidationError):
+        return after
+    return system.remember(before, action, Rolled(result, record.steps, record.dice, events, after))
+
+
+def _hidden(state: TableState, record: r.Acted) -> Mapping[str, Level]:
+    involved = mentioned(record.action, state.world.characters)
+    others = {key: level for key, level in state.hidden.items() if key not in involved}
+    return others if record.level == "everything" else {**others, **dict.fromkeys(involved, record.level)}
+
+
+def _answered(state: TableState, record: r.Acted) -> Mapping[str, Any]:
+    """The called checks with this answer in."""
+    if record.card is None or record.card not in state.cards:
+        return state.cards
     card = state.cards[record.card]
     left = tuple(key for key in card.characters if key != record.character)
     if not left:
-        return _without_card(state, card.id)
-    return replace(state, cards={**state.cards, card.id: replace(card, characters=left)})
-
-
-def _without_card(state: TableState, card: str) -> TableState:
-    return replace(state, cards={key: each for key, each in state.cards.items() if key != card})
+        return _without(state.cards, card.id)
+    return {**state.cards, card.id: replace(card, characters=left)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tablewright.kernel.decision import Invalid
@@ -12,7 +13,7 @@ from tablewright.kernel.view import Choice, Control, Modifiers, Number, Toggle, 
 __all__ = ["fill", "preset", "whole"]
 
 MAX_ROWS = 50
-MAX_DIGITS = 9
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _MINUS = str.maketrans({"\N{MINUS SIGN}": "-"})
 
 
@@ -20,7 +21,8 @@ def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str
     """The action that a form asks for.
 
     Values stand in the form as `c.KEY`, switches as `t.NAME`, rows of modifiers as `m.KEY.I.source` and `.value`;
-    what is missing keeps the control's own value. Raises `Invalid` for a number that is none.
+    what is missing keeps the control's own value. Raises `Invalid` for a number that is none, or where a list is to
+    grow that is none.
     """
     action = dict(base)
     for control in controls:
@@ -37,7 +39,7 @@ def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str
                 action[key] = form.get(f"c.{key}", value)
             case Modifiers(key=key, value_key=value_key):
                 if rows := _rows(key, value_key, form):
-                    action[key] = [*action.get(key, []), *rows]
+                    action[key] = _longer(action, key, rows)
             case Toggle(name=name, patch=patch, shut=shut):
                 if shut is None and form.get(f"t.{name}"):
                     _apply(action, patch)
@@ -52,8 +54,7 @@ def preset(controls: Sequence[Control]) -> dict[str, str]:
 def whole(written: str, key: str) -> int:
     """A whole number as people write it, minus sign and all; raises `Invalid`."""
     digits = written.strip().translate(_MINUS)
-    sign = digits.removeprefix("-").removeprefix("+")
-    if not (sign.isascii() and sign.isdigit() and len(sign) <= MAX_DIGITS):
+    if not _WHOLE.fullmatch(digits):
         raise Invalid(f"action.{key}", text("This is to be a whole number."))
     return int(digits)
 
@@ -70,7 +71,12 @@ def _rows(key: str, value_key: str, form: Mapping[str, str]) -> list[dict[str, A
 
 def _apply(action: dict[str, Any], patch: Mapping[str, Any]) -> None:
     for name, value in patch.items():
-        if isinstance(value, list | tuple):
-            action[name] = [*action.get(name, []), *value]
-        else:
-            action[name] = value
+        action[name] = _longer(action, name, value) if isinstance(value, list | tuple) else value
+
+
+def _longer(action: Mapping[str, Any], key: str, more: Iterable[Any]) -> list[Any]:
+    """The list that stands in the action, with more at its end."""
+    there = action.get(key, [])
+    if not isinstance(there, list | tuple):
+        raise Invalid(f"action.{key}", text("This is to be a list."))
+    return [*there, *more]

@@ -1,7 +1,7 @@
 """What the log keeps: one record for each accepted command, in the past tense, complete in itself.
 
-Ids, times and what the dice showed are inside; replaying a log asks for nothing. A record's name has a version of
-its own and never changes once released.
+Ids, names as they were then and what the dice showed are inside; replaying or showing a log asks for nothing more.
+A record's name has a version of its own and never changes once released.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from tablewright.kernel.rule import Thrown
 from tablewright.kernel.steps import Step
 from tablewright.kernel.view import Tell
+from tablewright.table.count import Count
 from tablewright.table.state import Card, Level, Seat
 
 __all__ = [
@@ -37,9 +38,14 @@ __all__ = [
 
 
 class _Record(msgspec.Struct, frozen=True, tag_field="record", omit_defaults=True, kw_only=True):
-    """A record; `by` is the seat whose command it was."""
+    """A record: `by` is the seat whose command it was and `who` its name, `count` how many records there were with it.
 
-    by: str
+    A handler leaves these to `decide`, which puts them in.
+    """
+
+    by: str = ""
+    who: str = ""
+    count: Count = Count()
 
 
 class Opened(_Record, frozen=True, tag="opened/1"):
@@ -65,9 +71,10 @@ class Renamed(_Record, frozen=True, tag="renamed/1"):
 
 
 class Revoked(_Record, frozen=True, tag="revoked/1"):
-    """The GM withdrew a seat."""
+    """The GM withdrew a seat, which went by `name`."""
 
     seat: str
+    name: str
 
 
 class Added(_Record, frozen=True, tag="added/1"):
@@ -87,17 +94,19 @@ class Sampled(_Record, frozen=True, tag="sampled/1"):
 
 
 class Assigned(_Record, frozen=True, tag="assigned/1"):
-    """A character was handed to a seat, or to nobody."""
+    """A character was handed to a seat, whose name is `to`, or to nobody."""
 
     character: str
+    name: str
     owner: str | None = None
+    to: str | None = None
 
 
 class Acted(_Record, frozen=True, tag="acted/1"):
     """An action of the game was carried out.
 
     `tell`, `steps` and `chance` (of success beforehand, as an exact fraction) are as they were then; `level` is how
-    much of it the others see. `faces` are the dice in order; `typed` says that they were rolled by hand.
+    much of it the others see. `dice` are in the order of the roll; `typed` says that they were rolled by hand.
     """
 
     action: Mapping[str, Any]
@@ -115,12 +124,15 @@ class Acted(_Record, frozen=True, tag="acted/1"):
 
 
 class Disclosed(_Record, frozen=True, tag="disclosed/1"):
-    """The GM showed more of an earlier record, which stands in the log at `rev`."""
+    """The GM showed more of an earlier action, which stands in the log at `rev`.
+
+    `first` is the count at the first disclosure of an action that was hidden, for those who saw it there.
+    """
 
     rev: int
     level: Level
     earlier: Acted
-    before: Level
+    first: Count | None = None
 
 
 class Called(_Record, frozen=True, tag="called/1"):

@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import convert
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, handlers as h, records as r
+from tablewright.table.audience import audience
 from tablewright.table.roles import Forbidden
 from tablewright.table.state import Role
 
@@ -75,7 +77,10 @@ def read_command(raw: Any) -> c.Command:
 
 def decide(context: h.Context, command: c.Command) -> r.Record:
     """The record that the command becomes; raises `Declined`."""
-    registered = REGISTRY[type(command)]
-    if context.seat.role not in registered.roles:
+    seat, registered = context.seat, REGISTRY[type(command)]
+    if seat.revoked:
+        raise Forbidden(text("You have no seat at this table."))
+    if seat.role not in registered.roles:
         raise Forbidden(text("Your role at this table doesn't allow that."))
-    return registered.handler(context, command)
+    record = replace(registered.handler(context, command), by=seat.id, who=seat.name)
+    return replace(record, count=context.state.count.after(audience(record)))

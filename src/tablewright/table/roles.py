@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import Action, System
-from tablewright.kernel.text import Text, text
+from tablewright.kernel.text import text
 from tablewright.table.state import Seat, TableState
 
 __all__ = ["Forbidden", "may_act", "seat_of"]
@@ -14,9 +14,6 @@ class Forbidden(Declined):
     """The seat may not do this at this table."""
 
     code = "forbidden"
-
-    def __init__(self, message: Text) -> None:
-        super().__init__(message, message.facts)
 
 
 def seat_of(state: TableState, seat: str) -> Seat:

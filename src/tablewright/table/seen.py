@@ -12,7 +12,7 @@ from tablewright.table import records as r
 from tablewright.table.audience import audience
 from tablewright.table.state import LEVELS, Card, Level, Role, TableState
 
-__all__ = ["Entry", "Place", "SeenCard", "Viewer", "cards", "number", "seen", "sees"]
+__all__ = ["Entry", "SeenCard", "Viewer", "cards", "number", "number_of", "seen", "sees"]
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -56,47 +56,47 @@ class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
     value: int | None = None
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a record stands in a viewer's log: their number for it, its time, and the number it shows more of."""
-
-    n: int
-    at: str
-    of: int | None = None
-
-
 def sees(record: r.Record, viewer: Viewer) -> bool:
     """Whether the viewer may know that the record is there."""
     shown_to = audience(record)
     return viewer.role == "gm" or shown_to == "everyone" or viewer.seat in shown_to
 
 
-def seen(record: r.Record, viewer: Viewer, state: TableState, place: Place) -> Entry | None:
-    """The record as this viewer may see it; null when they may not know of it.
+def number(state: TableState, viewer: Viewer) -> int:
+    """How many records of the table the viewer has got to see: the number of their newest entry."""
+    return state.rev if viewer.role == "gm" else state.count.of(viewer.seat)
 
-    `state` is the table's after the record, for the names of seats and characters.
+
+def number_of(record: r.Record, rev: int, viewer: Viewer) -> int:
+    """The viewer's number of the newest entry that they see up to this record, which stands in the log at `rev`."""
+    return rev if viewer.role == "gm" else record.count.of(viewer.seat)
+
+
+def seen(record: r.Record, viewer: Viewer, rev: int, at: str) -> Entry | None:
+    """The record, which stands in the log at `rev` since the time `at`, as this viewer may see it.
+
+    Null when they may not know of it.
     """
     if not sees(record, viewer):
         return None
-    n, at = place.n, place.at
-    author = state.seats.get(record.by)
-    who = author.name if author is not None else ""
+    entry = Entry(n=number_of(record, rev, viewer), at=at, kind=_KINDS[type(record)], who=record.who)
     match record:
         case r.Acted():
-            return _acted(record, record.level, viewer, Entry(n=n, at=at, kind="acted", who=who))
-        case r.Disclosed():
-            shown = Entry(n=n, at=at, kind="acted", who=_name(state, record.earlier.by), of=place.of)
-            return _acted(record.earlier, record.level, viewer, shown)
+            return _acted(record, record.level, viewer, entry)
+        case r.Disclosed(earlier=earlier, level=level):
+            shown = msgspec.structs.replace(entry, who=earlier.who, of=_of(record, viewer))
+            return _acted(earlier, level, viewer, shown)
         case r.Noted(line=line, secret=secret):
-            return Entry(n=n, at=at, kind="note", who=who, text=plain(line), secret=secret)
+            return msgspec.structs.replace(entry, text=plain(line), secret=secret)
         case _:
-            return Entry(n=n, at=at, kind=_KINDS[type(record)], who=who, text=_sentence(record, state))
+            return msgspec.structs.replace(entry, text=_sentence(record))
 
 
-def number(state: TableState, viewer: Viewer) -> int:
-    """How many records of the table the viewer has got to see: the number of their newest entry."""
-    if viewer.role == "gm":
-        return state.rev
-    return state.public + state.private.get(viewer.seat, 0)
+def _of(record: r.Disclosed, viewer: Viewer) -> int | None:
+    """The viewer's number of the entry that a disclosure shows more of; null when they had none of it."""
+    if sees(record.earlier, viewer):
+        return number_of(record.earlier, record.rev, viewer)
+    return None if record.first is None else record.first.of(viewer.seat)
 
 
 _KINDS = {
@@ -107,8 +107,11 @@ _KINDS = {
     r.Added: "added",
     r.Sampled: "sampled",
     r.Assigned: "assigned",
+    r.Acted: "acted",
+    r.Disclosed: "acted",
     r.Called: "called",
     r.Closed: "closed",
+    r.Noted: "note",
     r.Unreadable: "unreadable",
 }
 
@@ -143,12 +146,7 @@ def _acted(record: r.Acted, level: Level, viewer: Viewer, entry: Entry) -> Entry
     )
 
 
-def _name(state: TableState, seat: str) -> str:
-    found = state.seats.get(seat)
-    return found.name if found is not None else ""
-
-
-def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: C901, PLR0911 - a case a record
+def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911 - a case a record
     match record:
         case r.Opened(name=name):
             return text("The table {table} is open", table=name)
@@ -156,17 +154,16 @@ def _sentence(record: r.Record, state: TableState) -> Text:  # noqa: C901, PLR09
             return text("{who} sits down", who=seat.name)
         case r.Renamed(name=name):
             return text("Now goes by {name}", name=name)
-        case r.Revoked(seat=key):
-            return text("The seat of {who} is withdrawn", who=_name(state, key))
+        case r.Revoked(name=name):
+            return text("The seat of {who} is withdrawn", who=name)
         case r.Added(name=name):
             return text("New character: {name}", name=name)
         case r.Sampled():
             return text("The sample party sits down")
-        case r.Assigned(character=key, owner=owner):
-            name = state.world.characters[key].name
-            if owner is None:
-                return text("{character} is nobody's", character=name)
-            return text("{character} goes to {who}", character=name, who=_name(state, owner))
+        case r.Assigned(name=name, to=None):
+            return text("{character} is nobody's", character=name)
+        case r.Assigned(name=name, to=str(to)):
+            return text("{character} goes to {who}", character=name, who=to)
         case r.Called(card=card):
             return text("A check is called: {title}", title=card.title)
         case r.Unreadable(reason=reason):

@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from tablewright.table.count import Count
+
 __all__ = ["LEVELS", "Card", "Level", "Role", "Seat", "TableState"]
 
 Role = Literal["gm", "player", "spectator"]
@@ -42,10 +44,11 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """Everything that is true at the table after `rev` records.
+    """Everything that is true at the table after `rev` records, which `count` counts by who may see them.
 
-    `public` counts the records that every viewer got to see, `private` those that one seat got besides:
-    from these come the numbers that a viewer sees, which have no gaps.
+    `hidden` is, for characters, how much the others see of their last roll, where that is not everything.
+    `disclosed` leads from the rev of an action to that of its last disclosure. `aside` has the reasons why records
+    could not be folded, by rev.
     """
 
     id: str
@@ -53,11 +56,13 @@ class TableState(msgspec.Struct, frozen=True):
     system: str
     world: Any
     rev: int = 0
+    count: Count = Count()
     seats: Mapping[str, Seat] = {}
     owners: Mapping[str, str] = {}
     cards: Mapping[str, Card] = {}
-    public: int = 0
-    private: Mapping[str, int] = {}
+    hidden: Mapping[str, Level] = {}
+    disclosed: Mapping[int, int] = {}
+    aside: Mapping[int, str] = {}
 
     def owned(self, seat: str) -> tuple[str, ...]:
         """The characters of a seat, in the order in which they came to the table."""
