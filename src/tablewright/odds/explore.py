@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
-from types import GeneratorType
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from tablewright.kernel.rule import Plan, Turn
-from tablewright.odds.ways import MAX_WAYS, Way, too_many, ways
+from tablewright.kernel.rule import Plan, Turn, begin, proceed
+from tablewright.odds.ways import MAX_WAYS, Way, Ways, too_many, ways
 
 __all__ = ["Odds", "Outcome", "explore"]
 
-_encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -46,39 +45,42 @@ def explore(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] |
     """
     asked = None if fields is None else frozenset(fields)
     merged: dict[Any, _Row] = {}
-    paths: list[tuple[tuple[Way, ...], int, int]] = [((), 1, 1)]
+    paths: list[_Path] = [_Path((), 1, 1)]
     seen = 1
     while paths:
-        taken, weight, denominator = paths.pop()
+        path = paths.pop()
         here = turn()
-        running = plan.resolve(here)
-        result = running
-        if isinstance(running, GeneratorType):
-            try:
-                request = next(running)
-                for way in taken:
-                    request = running.send(way.read)
-            except StopIteration as finished:
-                result = finished.value
-            else:
-                running.close()
-                following = ways(request, asked)
-                seen += len(following.outcomes) - 1
-                if seen > MAX_WAYS:
-                    raise too_many(seen)
-                paths.extend(
-                    ((*taken, way), weight * way.weight, denominator * following.denominator)
-                    for way in reversed(following.outcomes)
-                )
-                continue
+        result, running = begin(plan, here)
+        for way in path.taken:
+            result, running = proceed(running, way.read)
+        while running is not None:
+            path, *others = path.forks(ways(result, asked))
+            seen += len(others)
+            if seen > MAX_WAYS:
+                raise too_many(seen)
+            paths.extend(reversed(others))
+            result, running = proceed(running, path.taken[-1].read)
         events: tuple[Any, ...] = ()
         if fields is None:
             events = tuple(here.events)
         else:
             result = {name: getattr(result, name) for name in fields}
         row = _row(merged, result, events)
-        row.add(weight, denominator, taken)
+        row.add(path.weight, path.denominator, path.taken)
     return _collect(list(merged.values()))
+
+
+class _Path(NamedTuple):
+    """The answers given so far, and their weight."""
+
+    taken: tuple[Way, ...]
+    weight: int
+    denominator: int
+
+    def forks(self, following: Ways) -> list[_Path]:
+        """One path for each way that a request can come out; the rule goes straight on with the first."""
+        taken, weight, denominator = self.taken, self.weight, self.denominator * following.denominator
+        return [_Path((*taken, way), weight * way.weight, denominator) for way in following.outcomes]
 
 
 def _row(merged: dict[Any, _Row], result: Any, events: tuple[Any, ...]) -> _Row:
@@ -107,10 +109,9 @@ class _Row:
 
     def add(self, weight: int, denominator: int, taken: tuple[Way, ...]) -> None:
         self.weights[denominator] = self.weights.get(denominator, 0) + weight
-        for way in taken:
-            if way.means:
-                for name, mean in way.means.items():
-                    self.means[name] = self.means.get(name, Fraction(0)) + mean * Fraction(weight, denominator)
+        means = {name: mean for way in taken if way.means for name, mean in way.means.items()}
+        for name, mean in means.items():  # of several requests that give a field, the last one's, as in the result
+            self.means[name] = self.means.get(name, Fraction(0)) + mean * Fraction(weight, denominator)
 
     def exact(self, chance: Fraction) -> Mapping[str, Fraction]:
         """The means of this outcome alone."""
