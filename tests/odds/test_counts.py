@@ -98,12 +98,15 @@ def test_exploding_sums_under_a_need_are_what_enumeration_counts(count, sides):
     need = 4 * sides
     spread = truncated(count, sides, depth=5)
     expected = {total: chance for total, chance in spread.items() if total < need}
-    assert dict(explode_below(count, sides, need)) == expected
+    below, out_of = explode_below(count, sides, need)
+    assert {total: Fraction(ways, out_of) for total, ways in below} == expected
 
 
 def test_the_chance_of_thirteen_with_exploding_sixes():
     """FG-8: exactly 1/6."""
-    assert 1 - sum(chance for _, chance in explode_below(2, 6, 13)) == Fraction(1, 6)
+    below, out_of = explode_below(2, 6, 13)
+    assert 1 - Fraction(sum(ways for _, ways in below), out_of) == Fraction(1, 6)
+    assert explode_difference(2, 0, 6, 13) == Fraction(1, 6)
 
 
 def test_an_exploding_six_sided_die_is_worth_21_fifths():

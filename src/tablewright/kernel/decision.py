@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from tablewright.kernel.text import Fact, Text, text
 
 __all__ = ["MAX_MODIFIER", "Declined", "Invalid", "Refused", "TooLarge", "WrongDice", "cap"]
 
 MAX_MODIFIER = 10_000
+MAX_ECHO = 500
+"""How much of what somebody sent is said back to them, in characters."""
 
 
 class Declined(Exception):  # noqa: N818 - the field's word for it; nothing went wrong with the program
@@ -17,10 +21,11 @@ class Declined(Exception):  # noqa: N818 - the field's word for it; nothing went
     code = "declined"
     clause: str | None = None
 
-    def __init__(self, message: Text, details: Mapping[str, Fact]) -> None:
-        super().__init__(str(message))
+    def __init__(self, message: Text, /, **details: Fact) -> None:
+        message = msgspec.structs.replace(message, facts=_short(message.facts))
+        super().__init__(message)
         self.message = message
-        self.details = details
+        self.details: Mapping[str, Fact] = {**message.facts, **_short(details)}
 
 
 class Refused(Declined):
@@ -32,7 +37,7 @@ class Refused(Declined):
     code = "refused"
 
     def __init__(self, clause: str, message: Text, /, **details: Fact) -> None:
-        super().__init__(message, {**message.facts, **details})
+        super().__init__(message, **details)
         self.clause = clause
 
 
@@ -42,7 +47,7 @@ class Invalid(Declined):
     code = "invalid"
 
     def __init__(self, path: str, message: Text, /, **details: Fact) -> None:
-        super().__init__(message, {"path": path, **message.facts, **details})
+        super().__init__(message, path=path, **details)
         self.path = path
 
 
@@ -51,17 +56,24 @@ class TooLarge(Declined):
 
     code = "limit"
 
-    def __init__(self, message: Text, /, **details: Fact) -> None:
-        super().__init__(message, {**message.facts, **details})
-
 
 class WrongDice(Declined):
     """The faces given are too few, too many, or not on the die."""
 
     code = "dice"
 
-    def __init__(self, message: Text, /, **details: Fact) -> None:
-        super().__init__(message, {**message.facts, **details})
+
+def _short(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """The facts, with none so long that it buries the sentence."""
+    return {name: _cut(fact) for name, fact in facts.items()}
+
+
+def _cut(fact: Fact) -> Fact:
+    if isinstance(fact, Text):
+        return msgspec.structs.replace(fact, facts=_short(fact.facts))
+    if isinstance(fact, str) and len(fact) > MAX_ECHO:
+        return f"{fact[:MAX_ECHO]}…"
+    return fact
 
 
 def cap(path: str, value: int, most: int = MAX_MODIFIER, least: int | None = None) -> None:

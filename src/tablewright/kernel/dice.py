@@ -6,10 +6,13 @@ what is read, the odds need not tell apart what the rule does not (`tablewright.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+
+from tablewright.kernel.decision import TooLarge
+from tablewright.kernel.text import text
 
 __all__ = [
     "MAX_DICE",
@@ -83,6 +86,10 @@ class Pool(msgspec.Struct, frozen=True):
     def pending(self, faces: Sequence[int]) -> int:
         return self.count + self.marked - len(faces)
 
+    def own(self, faces: Sequence[int]) -> Sequence[int]:
+        """The leading faces that belong to this roll."""
+        return faces[: self.count + self.marked]
+
     def read(self, faces: Sequence[int]) -> PoolRead:
         successes = sum(face >= self.hit for face in faces)
         on_top = self.marked and all(faces[-1] > face for face in faces[:-1])
@@ -119,6 +126,16 @@ class Sum(msgspec.Struct, frozen=True):
         missing = self.count + extra - len(faces)
         return min(missing, 1) if self.exploding else missing
 
+    def own(self, faces: Sequence[int]) -> Sequence[int]:
+        """The leading faces that belong to this roll, with the dice that highest faces bring."""
+        end = self.count
+        if self.exploding:
+            for index, face in enumerate(faces):
+                if index == end:
+                    break
+                end += face == self.sides
+        return faces[:end]
+
     def read(self, faces: Sequence[int]) -> SumRead:
         total = sum(faces) + self.plus
         return SumRead(total, total >= self.need)
@@ -147,42 +164,24 @@ class Contest(msgspec.Struct, frozen=True):
     difference: str | None = None
 
     def pending(self, faces: Sequence[int]) -> int:
-        rest = list(faces)
-        for roll in self.rolls:
-            mine = _own(roll, rest)
-            rest = rest[len(mine) :]
-            if missing := roll.pending(mine):
-                return missing
-        return 0
+        return next((missing for roll, own in self._shared_out(faces) if (missing := roll.pending(own))), 0)
 
     def current(self, faces: Sequence[int]) -> Sum | Pool:
         """The roll that the next die belongs to."""
-        rest = list(faces)
-        for roll in self.rolls:
-            mine = _own(roll, rest)
-            rest = rest[len(mine) :]
-            if roll.pending(mine):
-                return roll
-        return self.rolls[-1]
+        return next(roll for roll, own in self._shared_out(faces) if roll.pending(own))
 
     def read(self, faces: Sequence[int]) -> Verdict:
-        rest = list(faces)
-        reads: list[Any] = []
-        for roll in self.rolls:
-            mine = _own(roll, rest)
-            rest = rest[len(mine) :]
-            reads.append(roll.read(mine))
+        reads: list[Any] = [roll.read(own) for roll, own in self._shared_out(faces)]
         heights = [read.successes if isinstance(read, PoolRead) else read.total for read in reads]
         top = max(heights)
         return Verdict(tuple(i for i, height in enumerate(heights) if height == top), tuple(reads))
 
-
-def _own(roll: Sum | Pool, faces: Sequence[int]) -> Sequence[int]:
-    """The leading faces that belong to the roll."""
-    taken = 0
-    while taken < len(faces) and (missing := roll.pending(faces[:taken])):
-        taken += min(missing, len(faces) - taken)
-    return faces[:taken]
+    def _shared_out(self, faces: Sequence[int]) -> Iterator[tuple[Sum | Pool, Sequence[int]]]:
+        """Each roll with its own faces."""
+        for roll in self.rolls:
+            own = roll.own(faces)
+            yield roll, own
+            faces = faces[len(own) :]
 
 
 Request = Dice | Draw | Pool | Sum | Contest
@@ -191,3 +190,22 @@ Request = Dice | Draw | Pool | Sum | Contest
 def sides_of(request: Request, faces: Sequence[int]) -> int:
     """The sides of the die that comes next."""
     return request.current(faces).sides if isinstance(request, Contest) else request.sides
+
+
+def measure(request: Request) -> None:
+    """Raise `TooLarge` when this is more than is ever rolled at once, before any of it is."""
+    if isinstance(request, Contest):
+        if len(request.rolls) > MAX_ROLLS:
+            raise TooLarge(
+                text("These are {count} rolls; at most {most} are compared.", count=len(request.rolls), most=MAX_ROLLS)
+            )
+        for roll in request.rolls:
+            measure(roll)
+        return
+    if request.sides > MAX_SIDES:
+        raise TooLarge(text("A die has at most {most} sides, not {sides}.", sides=request.sides, most=MAX_SIDES))
+    count = 1 if isinstance(request, Draw) else request.count
+    if isinstance(request, Pool):
+        count += request.marked
+    if count > MAX_DICE:
+        raise TooLarge(text("At most {most} dice are rolled at once, not {count}.", count=count, most=MAX_DICE))

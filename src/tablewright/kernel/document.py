@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
-from tablewright.kernel.decision import Invalid
+from tablewright.kernel.decision import Invalid, TooLarge
+from tablewright.kernel.misfit import misfit
 from tablewright.kernel.system import System, Warned, World
 from tablewright.kernel.text import text
 
-__all__ = ["Loaded", "convert", "dump", "load", "load_character"]
+__all__ = ["MAX_CHARACTERS", "Loaded", "convert", "dump", "load", "load_character"]
 
 _TOP = ("system", "options", "content", "scene", "characters")
-_MISMATCH = re.compile(r"^(?P<what>.*?)(?: - at `\$?(?P<path>[^`]*)`)?$", re.DOTALL)
 MAX_CHARACTERS = 64
 
 
@@ -27,7 +25,7 @@ class Loaded(NamedTuple):
 
 
 def load(system: System, raw: Any) -> Loaded:
-    """Read a world document; raises `Invalid` with the path of what does not fit."""
+    """Read a world document; raises `Invalid` with the path of what does not fit, `TooLarge` for too many people."""
     if not isinstance(raw, dict):
         raise Invalid("world", text("A world is an object with `system` and `characters`."))
     for key in raw:
@@ -37,7 +35,7 @@ def load(system: System, raw: Any) -> Loaded:
     if not isinstance(characters, dict):
         raise Invalid("world.characters", text("The characters are an object: an id for each document."))
     if len(characters) > MAX_CHARACTERS:
-        raise Invalid("world.characters", text("A world has at most {most} characters.", most=MAX_CHARACTERS))
+        raise TooLarge(text("A world has at most {most} characters.", most=MAX_CHARACTERS), path="world.characters")
     hints = system.hints
     people = {}
     given: dict[str, frozenset[str]] = {}
@@ -86,6 +84,9 @@ def _with_extra(raw: Any, kind: type, path: str) -> tuple[Any, frozenset[str]]:
     if not isinstance(kept, dict):
         raise Invalid(f"{path}.extra", text("`extra` is an object."))
     unknown = {key: value for key, value in raw.items() if key not in known}
+    for key in unknown:
+        if key in kept:
+            raise Invalid(f"{path}.{key}", text("{key} stands here and under `extra`. Keep one of them.", key=key))
     fields = {key: value for key, value in raw.items() if key in known}
     fields["extra"] = {**kept, **unknown}
     return convert(fields, kind, path), frozenset(raw)
@@ -94,60 +95,6 @@ def _with_extra(raw: Any, kind: type, path: str) -> tuple[Any, frozenset[str]]:
 def convert(raw: Any, kind: Any, path: str) -> Any:
     """Decode plain data; raises `Invalid` with the whole path, keys of mappings included."""
     try:
-        return msgspec.convert(raw, kind, strict=True)
+        return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        found = _MISMATCH.match(str(error))
-        what, where = (found["what"], found["path"] or "") if found else (str(error), "")
-        raise Invalid(path + _name_keys(raw, kind, where), _sentence(what)) from error
-
-
-def _sentence(what: str) -> Any:
-    expected = re.match(r"Expected `(.+?)`, got `(.+?)`", what)
-    if expected:
-        return text("This is to be {expected}, not {got}.", expected=expected[1], got=expected[2])
-    missing = re.match(r"Object missing required field `(.+?)`", what)
-    if missing:
-        return text("The field {field} is missing.", field=missing[1])
-    unknown = re.match(r"Object contains unknown field `(.+?)`", what)
-    if unknown:
-        return text("There is no field {field} here.", field=unknown[1][:80])
-    bad = re.match(r"Invalid enum value (.+)", what)
-    if bad:
-        return text("{value} is none of the values that this field takes.", value=bad[1][:80])
-    return text("This does not fit: {what}.", what=what[:200])
-
-
-def _name_keys(raw: Any, kind: Any, where: str) -> str:
-    """Name the mapping keys of a path, which the decoder writes as `[...]`."""
-    while "[...]" in where:
-        before, after = where.split("[...]", 1)
-        key = next(_culprits(raw, kind, before, where), None)
-        if key is None:
-            return where
-        where = f"{before}.{key}{after}"
-    return where
-
-
-def _culprits(raw: Any, kind: Any, before: str, where: str) -> Iterator[str]:
-    """The keys of the mapping at `before` that alone give the same error."""
-    names = [part for part in re.split(r"[.\[\]]", before) if part]
-    mapping = raw
-    for name in names:
-        mapping = mapping[int(name)] if isinstance(mapping, list) else mapping.get(name)
-    if not isinstance(mapping, dict):
-        return
-    for key in mapping:
-        try:
-            msgspec.convert(_replaced(raw, names, {key: mapping[key]}), kind, strict=True)
-        except msgspec.ValidationError as error:
-            if where in str(error) or "[...]" in str(error):
-                yield str(key)
-
-
-def _replaced(raw: Any, names: list[str], value: Any) -> Any:
-    if not names:
-        return value
-    head, *rest = names
-    if isinstance(raw, list):
-        return [_replaced(item, rest, value) if index == int(head) else item for index, item in enumerate(raw)]
-    return {**raw, head: _replaced(raw[head], rest, value)}
+        raise misfit(raw, kind, path, str(error)) from error

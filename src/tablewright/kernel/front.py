@@ -19,6 +19,8 @@ MAX_INTEGER = 2**53
 MAX_TEXT = 20_000
 
 _STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_HALF = re.compile("[\ud800-\udfff]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def parse(body: bytes) -> Any:
@@ -31,10 +33,8 @@ def parse(body: bytes) -> Any:
     _measure_depth(body)
     try:
         source = body.decode("utf-8")
-        return _clean(
-            json.loads(
-                source, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite
-            )
+        raw = json.loads(
+            source, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_finite
         )
     except UnicodeDecodeError as error:
         raise Invalid("", text("The text is not UTF-8 at byte {at}.", at=error.start)) from error
@@ -42,46 +42,65 @@ def parse(body: bytes) -> Any:
         raise Invalid(
             "", text("This is not JSON: line {line}, column {column}.", line=error.lineno, column=error.colno)
         ) from error
+    return _clean(raw, "")
 
 
 def _measure_depth(body: bytes) -> None:
     depth = 0
-    for byte in _STRINGS.sub(b"", body):
+    for byte in _STRINGS.sub(b"", body).translate(None, _NO_BRACKETS):
         if byte in b"[{":
             depth += 1
             if depth > MAX_DEPTH:
                 raise TooLarge(text("This is nested deeper than {most}.", most=MAX_DEPTH))
-        elif byte in b"]}":
+        else:
             depth -= 1
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
-        name = _text(key)
-        if name in found:
-            raise Invalid(name[:80], text("The key {key} stands there twice.", key=name[:80]))
-        found[name] = _clean(value)
+        if key in found:
+            raise _twice("", _text(key, ""))
+        found[key] = value
     return found
 
 
-def _clean(value: Any) -> Any:
+def _twice(path: str, key: str) -> Invalid:
+    return Invalid(_under(path, key), text("The key {key} stands there twice.", key=key))
+
+
+def _clean(value: Any, path: str) -> Any:
+    """The value with every text in NFC; `path` is where it stands."""
     if isinstance(value, str):
-        return _text(value)
+        return _text(value, path)
     if isinstance(value, list):
-        return [_clean(item) for item in value]
+        return [_clean(item, _under(path, index)) for index, item in enumerate(value)]
+    if isinstance(value, dict):
+        found: dict[str, Any] = {}
+        for key, item in value.items():
+            name = _text(key, path)
+            if name in found:
+                raise _twice(path, name)
+            found[name] = _clean(item, _under(path, name))
+        return found
     return value
 
 
-def _text(value: str) -> str:
+def _under(path: str, step: str | int) -> str:
+    return f"{path}.{step}" if path else str(step)
+
+
+def _text(value: str, path: str) -> str:
     if len(value) > MAX_TEXT:
-        raise TooLarge(text("A text has {size} characters; at most {most} are kept.", size=len(value), most=MAX_TEXT))
+        raise TooLarge(
+            text("A text has {size} characters; at most {most} are kept.", size=len(value), most=MAX_TEXT), path=path
+        )
     if not value.isascii():
+        if _HALF.search(value):
+            raise Invalid(path, text("A text holds half of a surrogate pair."))
         value = unicodedata.normalize("NFC", value)
-        if any("\ud800" <= character <= "\udfff" for character in value):
-            raise Invalid("", text("A text holds half of a surrogate pair."))
     if "\0" in value:
-        raise Invalid("", text("A text holds the character NUL."))
+        raise Invalid(path, text("A text holds the character NUL."))
     return value
 
 

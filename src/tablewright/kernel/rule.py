@@ -22,12 +22,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tablewright.kernel.decision import WrongDice
-from tablewright.kernel.dice import MAX_DICE, Contest, Request, Sum, sides_of
+from tablewright.kernel.decision import Invalid, Refused, TooLarge, WrongDice
+from tablewright.kernel.dice import Contest, Request, Sum, measure, sides_of
 from tablewright.kernel.steps import Step
 from tablewright.kernel.text import text
 
-__all__ = ["Asking", "Plan", "Rolled", "Thrown", "Turn", "play", "script", "wanted"]
+__all__ = ["Asking", "LateRefusal", "Plan", "Rolled", "Thrown", "Turn", "begin", "play", "proceed", "script", "wanted"]
+
+_TURNED_DOWN = (Invalid, Refused, TooLarge)
 
 W = TypeVar("W")
 Asking = Generator[Request, Any, Any]
@@ -35,20 +37,30 @@ Asking = Generator[Request, Any, Any]
 
 
 class Turn(Generic[W]):
-    """The world while a rule runs, with what has happened in it so far."""
+    """The world while a rule runs, with what has happened in it so far.
 
-    __slots__ = ("_evolve", "events", "world")
+    Events are applied when the world is next looked at: odds never look at the last ones.
+    """
+
+    __slots__ = ("_evolve", "_seen", "_world", "events")
 
     def __init__(self, world: W, evolve: Callable[[W, Any], W]) -> None:
-        self.world = world
         self.events: list[Any] = []
+        self._world = world
+        self._seen = 0
         self._evolve = evolve
+
+    @property
+    def world(self) -> W:
+        """The world after all that has happened."""
+        while self._seen < len(self.events):
+            self._world = self._evolve(self._world, self.events[self._seen])
+            self._seen += 1
+        return self._world
 
     def happens(self, *events: Any) -> None:
         """Record what happened; the world of the turn follows."""
-        for event in events:
-            self.events.append(event)
-            self.world = self._evolve(self.world, event)
+        self.events.extend(events)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -63,6 +75,10 @@ class Plan(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     cost: Mapping[str, int] = {}
     explain: Callable[[Any, Sequence[Thrown]], tuple[Step, ...]] | None = None
+
+
+class LateRefusal(AssertionError):  # noqa: N818 - what it is, in the words of the field
+    """A bug of a game: its rule turned an action down that it had prepared, perhaps after the first die."""
 
 
 class Thrown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,11 +100,15 @@ class Rolled(msgspec.Struct, frozen=True):
 
 
 def play(plan: Plan, turn: Turn[Any], draw: Callable[[int], int]) -> Rolled:
-    """Carry out a plan with faces drawn by `draw`, which is given the sides of a die."""
+    """Carry out a plan with faces drawn by `draw`, which is given the sides of a die.
+
+    Raises `TooLarge` when the rule asks for more than is ever rolled at once.
+    """
     thrown: list[Thrown] = []
     counted: list[Step] = []
 
     def answer(request: Request) -> Any:
+        measure(request)
         faces: list[int] = []
         while missing := request.pending(faces):
             for _ in range(missing):
@@ -149,12 +169,13 @@ def wanted(plan: Plan, turn: Turn[Any], faces: Sequence[int] = ()) -> tuple[int,
     rest = list(reversed(faces))
 
     def answer(request: Request) -> Any:
+        measure(request)
         own: list[int] = []
         while missing := request.pending(own):
             for index in range(missing):
                 if not rest:
                     sides = sides_of(request, own)
-                    raise _Stop((sides,) * min(missing - index, MAX_DICE))
+                    raise _Stop((sides,) * (missing - index))
                 own.append(rest.pop())
         return request.read(own)
 
@@ -167,12 +188,30 @@ def wanted(plan: Plan, turn: Turn[Any], faces: Sequence[int] = ()) -> tuple[int,
 
 def _run(plan: Plan, turn: Turn[Any], answer: Callable[[Request], Any]) -> Any:
     """Run the rest of a rule, answering each request."""
-    running = plan.resolve(turn)
-    if not isinstance(running, GeneratorType):
-        return running
+    request, running = begin(plan, turn)
+    while running is not None:
+        request, running = proceed(running, answer(request))
+    return request
+
+
+Running = Asking | None
+
+
+def begin(plan: Plan, turn: Turn[Any]) -> tuple[Any, Running]:
+    """Start the rest of a rule: its first request with the rule that waits, or its result with null."""
     try:
-        request = next(running)
-        while True:
-            request = running.send(answer(request))
+        running = plan.resolve(turn)
+    except _TURNED_DOWN as declined:
+        raise LateRefusal(declined.message) from declined
+    return proceed(running, None) if isinstance(running, GeneratorType) else (running, None)
+
+
+def proceed(running: Running, read: Any) -> tuple[Any, Running]:
+    """Give a rule what was read: its next request with the rule that waits, or its result with null."""
+    assert running is not None  # noqa: S101 - a rule that has ended wants no more
+    try:
+        return running.send(read), running
     except StopIteration as finished:
-        return finished.value
+        return finished.value, None
+    except _TURNED_DOWN as declined:
+        raise LateRefusal(declined.message) from declined

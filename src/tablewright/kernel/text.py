@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
@@ -33,7 +34,12 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
             template = words.gettext(self.msgid)
         if not self.facts:
             return template
-        return template.format_map({key: _shown(fact, words) for key, fact in self.facts.items()})
+        return _HOLE.sub(lambda hole: self._filled(hole, words), template)
+
+    def _filled(self, hole: re.Match[str], words: Words) -> str:
+        """The fact for a hole; what is in braces and is no fact stays as it stands, so no text is ever run."""
+        fact = self.facts.get(hole[1])
+        return hole[0] if fact is None else _shown(fact, words)
 
     def __str__(self) -> str:
         """The sentence in English."""
@@ -72,6 +78,7 @@ class _English:
 
 ENGLISH: Words = _English()
 _MINUS = "\N{MINUS SIGN}"
+_HOLE = re.compile(r"\{(\w+)\}")
 
 
 def _shown(fact: Fact, words: Words) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
 from math import comb
 
 __all__ = [
@@ -20,7 +19,7 @@ __all__ = [
 ]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def sums(count: int, sides: int) -> tuple[int, ...]:
     """In how many ways `count` dice of `sides` add up to count, count + 1, …, count · sides.
 
@@ -40,10 +39,20 @@ def sums(count: int, sides: int) -> tuple[int, ...]:
 
 
 def at_least(count: int, sides: int, need: int) -> int:
-    """In how many of sides ** count ways the dice add up to `need` or more."""
-    ways = sums(count, sides)
-    start = max(need - count, 0)
-    return sum(ways[start:])
+    """In how many of sides ** count ways the dice add up to `need` or more.
+
+    Those that stay under it are counted by inclusion and exclusion of dice that show more than `sides`.
+
+    >>> at_least(2, 6, 11)
+    3
+    """
+    under = min(need - 1, count * sides)
+    missed: int = sum(
+        (-1) ** over * comb(count, over) * comb(under - over * sides, count)
+        for over in range((under - count) // sides + 1)
+    )
+    every: int = sides**count
+    return every - missed
 
 
 @lru_cache(maxsize=512)
@@ -82,81 +91,59 @@ def explode_mean(count: int, sides: int) -> Fraction:
     return Fraction(count * sides * (sides + 1), 2 * (sides - 1))
 
 
-@lru_cache(maxsize=256)
-def explode_below(count: int, sides: int, need: int) -> tuple[tuple[int, Fraction], ...]:
-    """The chance of each sum under `need` of `count` dice whose highest face rolls on.
+def explode_below(count: int, sides: int, need: int) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The sums under `need` of `count` dice whose highest face rolls on, each with its ways, and what they are out of.
 
     `count` ends are shown (1 … sides − 1 each); each of the j highest faces before them adds `sides`, and
     they stand in C(j + count − 1, count − 1) orders.
     """
+    if need <= count:
+        return (), 1
     if count == 0:
-        return ((0, Fraction(1)),) if need > 0 else ()
+        return ((0, 1),), 1
     ends = sums(count, sides - 1)
-    found: dict[int, Fraction] = {}
-    highest = 0
-    while highest * sides + count < need:
-        orders = comb(highest + count - 1, count - 1)
-        scale = sides ** (highest + count)
-        for offset, ways in enumerate(ends):
-            value = highest * sides + count + offset
-            if value < need:
-                found[value] = found.get(value, Fraction(0)) + Fraction(orders * ways, scale)
-        highest += 1
-    return tuple(sorted(found.items()))
+    most = (need - count - 1) // sides
+    found = [0] * (need - count)
+    for highest in range(most + 1):
+        orders = comb(highest + count - 1, count - 1) * sides ** (most - highest)
+        start = highest * sides
+        for index, ways in enumerate(ends[: len(found) - start], start):
+            found[index] += orders * ways
+    return tuple((value, ways) for value, ways in enumerate(found, count) if ways), sides ** (most + count)
 
 
 @lru_cache(maxsize=256)
 def explode_difference(first: int, second: int, sides: int, need: int) -> Fraction:
     """The chance that `first` exploding dice exceed `second` exploding dice by `need` or more, exactly.
 
-    A sum is sides · J + R: J highest faces, R the ends. For each difference of the ends the question is whether
-    J₁ − J₂ reaches a whole number.
+    A sum is sides · J + R: J highest faces, R the ends. An end counted down from `sides` is as likely as counted
+    up, so R₁ − R₂ is spread like the ends of all the dice together, less sides · second. For each such difference
+    the question is whether J₁ − J₂ reaches a whole number.
     """
     chance = Fraction(0)
-    scale = (sides - 1) ** (first + second)
-    for a, ways_a in enumerate(_ends(first, sides)):
-        for b, ways_b in enumerate(_ends(second, sides)):
-            missing = need - ((a + first) - (b + second))
-            chance += Fraction(ways_a * ways_b, scale) * _more_highest(first, second, sides, -(-missing // sides))
-    return chance
-
-
-def _ends(count: int, sides: int) -> tuple[int, ...]:
-    return sums(count, sides - 1) if count else (1,)
+    for ends, ways in enumerate(sums(first + second, sides - 1), first + second):
+        missing = need - (ends - sides * second)
+        chance += ways * _more_highest(first, second, sides, -(-missing // sides))
+    share: Fraction = chance / (sides - 1) ** (first + second)
+    return share
 
 
 @lru_cache(maxsize=1024)
 def _more_highest(first: int, second: int, sides: int, by: int) -> Fraction:
-    """The chance that J₁ ≥ J₂ + by, where J is the number of highest faces before `first` (`second`) other ones."""
+    """The chance G that J₁ ≥ J₂ + by, where J is the number of highest faces before `first` (`second`) other ones.
+
+    Throwing one die of each gives G(i, j, t) = (G(i − 1, j, t + 1) + sides · G(i, j − 1, t)) / (sides + 1). Against no
+    dice, J₁ ≥ t when fewer than i of the first t + i − 1 throws are not highest; and no dice reach nothing.
+    The row holds G(i, …) times (sides + 1) ** (i + j) · sides ** throws.
+    """
     if by <= 0:
         return 1 - _more_highest(second, first, sides, 1 - by)
-    if first == 0:
-        return Fraction(0)
-    if second == 0:
-        return _tail(first, sides, by)
-    # J₁ ≥ t happens when, in the first t + first − 1 throws, fewer than `first` are not highest: a polynomial in t
-    # times sides ** −t. So the sum over J₂ is Σ f(j) yʲ with y = sides ** −2: by Newton's forward differences,
-    # Σₖ Δᵏf(0) yᵏ / (1 − y)ᵏ⁺¹.
-    degree = (second - 1) + (first - 1)
-
-    def weight(j: int) -> int:
-        throws = by + j + first - 1
-        inner: int = sum(comb(throws, i) * (sides - 1) ** i for i in range(first))
-        orders: int = comb(j + second - 1, second - 1)
-        return orders * inner
-
-    differences = [weight(j) for j in range(degree + 1)]
-    y = Fraction(1, sides**2)
-    result = Fraction(0)
-    for k in range(degree + 1):
-        result += differences[0] * y**k / (1 - y) ** (k + 1)
-        differences = [later - earlier for earlier, later in pairwise(differences)]
-    lost: Fraction = Fraction(sides - 1, sides) ** second
-    chance: Fraction = result * lost / sides ** (by + first - 1)
-    return chance
-
-
-def _tail(count: int, sides: int, by: int) -> Fraction:
-    """The chance of `by` or more highest faces before `count` other ones."""
-    throws = by + count - 1
-    return Fraction(sum(comb(throws, i) * (sides - 1) ** i for i in range(count)), sides**throws)
+    throws = by + first - 1
+    row = [0] * (second + 1)
+    fewer = 0
+    for i in range(1, first + 1):
+        fewer += comb(throws, i - 1) * (sides - 1) ** (i - 1)
+        row[0] = fewer * (sides + 1) ** i
+        for j in range(1, second + 1):
+            row[j] += sides * row[j - 1]
+    return Fraction(row[second], sides**throws * (sides + 1) ** (first + second))

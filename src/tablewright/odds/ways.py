@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import lcm, prod
+from math import prod
 from typing import Any, NamedTuple
 
 from tablewright.kernel.decision import TooLarge
-from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Request, Sum, SumRead, Verdict
+from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Request, Sum, SumRead, Verdict, measure
 from tablewright.kernel.text import text
 from tablewright.odds.counts import at_least, explode_below, explode_difference, explode_mean, pool, sums
 
@@ -39,9 +39,10 @@ def ways(request: Request, asked: frozenset[str] | None) -> Ways:
 
     Raises `TooLarge` before the work when there are more than 10,000 ways.
     """
+    measure(request)
     if isinstance(request, Sum):
         full = asked is None or request.gives in asked or request.minus_need in asked
-        return _sum(request, full)
+        return _exploding(request, full=full) if request.exploding else _sum(request, full)
     if isinstance(request, Pool):
         return _pool(request)
     if isinstance(request, Contest):
@@ -63,49 +64,58 @@ def too_many(count: int) -> TooLarge:
     )
 
 
-def _dice(request: Dice) -> Ways:
-    count = request.sides**request.count
+def _within(count: int) -> int:
+    """The number of ways, where it is one that is reckoned; raises `TooLarge`."""
     if count > MAX_WAYS:
         raise too_many(count)
+    return count
+
+
+def _dice(request: Dice) -> Ways:
+    count = _within(request.sides**request.count)
     faces = range(1, request.sides + 1)
     return Ways([Way(read, 1) for read in product(faces, repeat=request.count)], count)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _sum(request: Sum, full: bool) -> Ways:  # noqa: FBT001 - a cache key
-    if request.exploding:
-        return _exploding(request, full=full)
     denominator = request.sides**request.count
     if not full:
         reached = at_least(request.count, request.sides, request.need - request.plus)
-        outcomes = [Way(SumRead(None, True), reached), Way(SumRead(None, False), denominator - reached)]
-        return Ways([way for way in outcomes if way.weight], denominator)
-    lowest = request.count + request.plus
+        return _reached(reached, denominator)
+    _within(request.count * (request.sides - 1) + 1)
     return Ways(
         [
             Way(SumRead(total, total >= request.need), weight)
-            for total, weight in enumerate(sums(request.count, request.sides), lowest)
+            for total, weight in enumerate(sums(request.count, request.sides), request.count + request.plus)
         ],
         denominator,
     )
 
 
+def _reached(weight: int, denominator: int) -> Ways:
+    """The two ways of a sum of which no more is told apart than whether it reached the need."""
+    outcomes = [Way(SumRead(None, True), weight), Way(SumRead(None, False), denominator - weight)]
+    return Ways([way for way in outcomes if way.weight], denominator)
+
+
 def _exploding(request: Sum, *, full: bool) -> Ways:
     """Each total under the need, and one way for all that reach it, with its exact mean."""
-    below = explode_below(request.count, request.sides, request.need - request.plus)
-    reached = 1 - sum((chance for _, chance in below), Fraction(0))
-    denominator = lcm(*(chance.denominator for _, chance in below), 1)
+    _within(request.count * (request.sides - 2) + 1)
+    need = request.need - request.plus
+    _within(need - request.count)
     if not full:
-        weight = int(reached * denominator)
-        outcomes = [Way(SumRead(None, True), weight), Way(SumRead(None, False), denominator - weight)]
-        return Ways([way for way in outcomes if way.weight], denominator)
-    outcomes = [Way(SumRead(value + request.plus, False), int(chance * denominator)) for value, chance in below]
+        chance = explode_difference(request.count, 0, request.sides, need)
+        return _reached(chance.numerator, chance.denominator)
+    below, denominator = explode_below(request.count, request.sides, need)
+    outcomes = [Way(SumRead(value + request.plus, False), ways) for value, ways in below]
+    reached = denominator - sum(ways for _, ways in below)
     if reached:
-        mean_below = sum((chance * (value + request.plus) for value, chance in below), Fraction(0))
-        mean = explode_mean(request.count, request.sides) + request.plus
-        above = (mean - mean_below) / reached
-        means = {request.gives: above, request.minus_need: above - request.need}
-        outcomes.append(Way(SumRead(None, True), int(reached * denominator), means))
+        mean = explode_mean(request.count, request.sides) * denominator - sum(value * ways for value, ways in below)
+        above = mean / reached + request.plus
+        outcomes.append(
+            Way(SumRead(None, True), reached, {request.gives: above, request.minus_need: above - request.need})
+        )
     return Ways(outcomes, denominator)
 
 
@@ -126,9 +136,7 @@ def _contest(request: Contest, *, full: bool) -> Ways:
     parts = [_pool(roll) if isinstance(roll, Pool) else _sum(roll, full=True) for roll in request.rolls]
     denominator = prod(part.denominator for part in parts)
     if full:
-        count = prod(len(part.outcomes) for part in parts)
-        if count > MAX_WAYS:
-            raise too_many(count)
+        _within(prod(len(part.outcomes) for part in parts))
         return Ways(list(_together(parts)), denominator)
     return Ways([Way(Verdict(best, None), weight) for best, weight in _highest(parts)], denominator)
 
@@ -184,6 +192,7 @@ def _exploding_contest(request: Contest) -> Ways:
     first, second = request.rolls
     if not (isinstance(first, Sum) and isinstance(second, Sum)) or first.sides != second.sides:
         raise TooLarge(text("Exploding dice are compared when they are alike."))
+    _within((first.count + second.count) * (first.sides - 2) + 1)
     reach = explode_difference(first.count, second.count, first.sides, second.plus - first.plus)
     means: dict[str, Fraction] = {}
     for name, roll in zip(request.means, (first, second), strict=False):
