@@ -1,0 +1,59 @@
+"""What the GM grants, and what is carried: abilities, rerolls, things that give bonuses."""
+
+from __future__ import annotations
+
+from tablewright.sdk import Invalid, Plan, Turn, text
+from tablewright.systems.haze.able import living
+from tablewright.systems.haze.actions import AddBonus, DropBonus, GrantAbility, GrantRerolls
+from tablewright.systems.haze.events import AbilityGranted, BonusAdded, BonusDropped, RerollsGranted
+from tablewright.systems.haze.results import Done
+from tablewright.systems.haze.state import Ability, Bonus, HazeWorld
+
+__all__ = ["add_bonus", "drop_bonus", "grant_ability", "grant_rerolls"]
+
+
+def grant_ability(world: HazeWorld, action: GrantAbility) -> Plan:
+    """An ability taught by someone in the world (HZ-41) or made for the breakthrough (HZ-48)."""
+    living(world, action.actor)
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        turn.happens(AbilityGranted(action.actor, Ability(action.name, action.note)))
+        return Done()
+
+    return Plan(resolve)
+
+
+def grant_rerolls(world: HazeWorld, action: GrantRerolls) -> Plan:
+    """Rerolls from other sources, used before experience (HZ-46)."""
+    living(world, action.actor)
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        if action.count:
+            turn.happens(RerollsGranted(action.actor, action.count))
+        return Done()
+
+    return Plan(resolve)
+
+
+def add_bonus(world: HazeWorld, action: AddBonus) -> Plan:
+    """Something is carried from now on, and its bonus counts where it is the best (HZ-13)."""
+    living(world, action.actor)
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        turn.happens(BonusAdded(action.actor, Bonus(action.name, action.value, action.applies_to, action.tag)))
+        return Done()
+
+    return Plan(resolve)
+
+
+def drop_bonus(world: HazeWorld, action: DropBonus) -> Plan:
+    """Something is carried no more."""
+    person = living(world, action.actor)
+    if action.index >= len(person.bonuses):
+        raise Invalid("action.index", text("{count} things are carried, counted from 0.", count=len(person.bonuses)))
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        turn.happens(BonusDropped(action.actor, action.index, person.bonuses[action.index]))
+        return Done()
+
+    return Plan(resolve)

@@ -1,0 +1,71 @@
+"""What is added to a die: the one way to a total, for checks, attacks, opposed and combined actions alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tablewright.sdk import Step, only_best, text
+from tablewright.systems.haze.actions import Modifier
+from tablewright.systems.haze.attributes import ineffective
+from tablewright.systems.haze.state import Character, HazeWorld
+
+__all__ = ["bare", "best_bonus", "condition_steps", "penalties", "raised_by"]
+
+NOT_BEST = text("Of several bonuses only the highest counts.")
+NO_EFFECT = {
+    "magic": text("Magic does nothing to somebody with magic 0."),
+    "divine": text("What is divine does nothing to somebody with faith 0."),
+}
+BARE = text("The attribute is at 0: only the die counts.")
+
+
+def best_bonus(
+    world: HazeWorld, person: Character, keys: tuple[str, ...], brought: tuple[Modifier, ...], of: str | None = None
+) -> tuple[Step, ...]:
+    """The bonuses on the character that bear on one of `keys`, and those brought; the best counts (HZ-13).
+
+    What has no effect is dropped before the best is picked (HZ-8); the option `stack_bonuses` adds all.
+    """
+    carried = (
+        Modifier(bonus.name, bonus.value, bonus.tag)
+        for bonus in person.bonuses
+        if any(key in bonus.applies_to for key in keys)
+    )
+    steps = tuple(_step("bonus", modifier, 1, "HZ-13", person, of) for modifier in (*carried, *brought))
+    return steps if world.options.stack_bonuses else only_best(steps, "HZ-13", NOT_BEST)
+
+
+def penalties(person: Character, brought: Iterable[Modifier], of: str | None = None) -> tuple[Step, ...]:
+    """Every penalty is subtracted (HZ-19)."""
+    return tuple(_step("penalty", modifier, -1, "HZ-19", person, of) for modifier in brought)
+
+
+def _step(kind: str, modifier: Modifier, sign: int, clause: str, person: Character, of: str | None) -> Step:
+    if modifier.tag is not None and ineffective(person, modifier.tag):
+        return Step(kind, modifier.source, sign * modifier.value, "HZ-8", False, note=NO_EFFECT[modifier.tag], of=of)
+    return Step(kind, modifier.source, sign * modifier.value, clause, of=of)
+
+
+def condition_steps(vigor: int, fatigue: int, of: str | None = None) -> tuple[Step, ...]:
+    """Vigor is added (HZ-35), fatigue subtracted (HZ-30)."""
+    steps = []
+    if vigor:
+        steps.append(Step("vigor", "vigor", vigor, "HZ-35", of=of))
+    if fatigue:
+        steps.append(Step("fatigue", "fatigue", -fatigue, "HZ-30", of=of))
+    return tuple(steps)
+
+
+def bare(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """A roll on a primary attribute at 0 is the bare die: no bonus and no penalty (HZ-3)."""
+    return tuple(
+        msgspec.structs.replace(step, applied=False, clause="HZ-3", note=BARE) if step.applied else step
+        for step in steps
+    )
+
+
+def raised_by(world: HazeWorld, person: Character, key: str) -> tuple[Step, ...]:
+    """What equipment and spells add to evade or toughness; the best one counts (HZ-23)."""
+    return best_bonus(world, person, (key,), ())

@@ -1,0 +1,217 @@
+"""What else is done with a character: time and rests, life, fatigue and vigor, awards, things carried."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablewright.sdk import (
+    Action,
+    Choice,
+    Control,
+    Number,
+    Offer,
+    OfferGroup,
+    Shut,
+    Text,
+    Toggle,
+    Writing,
+    plain,
+    text,
+)
+from tablewright.systems.haze.actions import (
+    AddBonus,
+    AdjustAttribute,
+    AwardXp,
+    Damage,
+    DropBonus,
+    GainFatigue,
+    GainVigor,
+    GrantAbility,
+    GrantRerolls,
+    Heal,
+    LearnExpertise,
+    LearnSkill,
+    PassTime,
+    PressOn,
+    Reroll,
+    Rest,
+    SetName,
+)
+from tablewright.systems.haze.attributes import ATTRIBUTES
+from tablewright.systems.haze.catalog import catalog, label
+from tablewright.systems.haze.experience import BREAKTHROUGH, REMINDER, accumulated
+from tablewright.systems.haze.names import attribute_name, skill_name
+from tablewright.systems.haze.rules import shut
+from tablewright.systems.haze.state import Character, HazeWorld, character
+from tablewright.systems.haze.tray import TAGS
+from tablewright.systems.haze.faults import BEARS_ON
+
+__all__ = ["moves"]
+
+COMFORT = (
+    ("good", text("in comfort")),
+    ("poor", text("in poor comfort")),
+    ("none", text("without comfort")),
+)
+
+
+def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
+    """Everything that can be done with the character besides rolling and buying."""
+    person = character(world, key)
+    return (
+        OfferGroup(text("Roll again"), (_offer(world, Reroll(actor=key), text("Reroll"), dice=True),)),
+        OfferGroup(text("Time"), _time(world, key)),
+        OfferGroup(text("Life"), _life(world, key)),
+        OfferGroup(text("Fatigue and vigor"), _points(world, key)),
+        OfferGroup(text("Awards"), _awards(world, key, person), note=_reminder(world, person)),
+        OfferGroup(text("Attributes"), _adjustments(world, key, person)),
+        OfferGroup(text("Carried"), _things(world, key, person)),
+        OfferGroup(text("Name"), (_naming(world, key, person),)),
+    )
+
+
+def _offer(
+    world: HazeWorld, action: Action, name: Text, *controls: Control, note: Text | None = None, dice: bool = False
+) -> Offer:
+    """What is done, shut where the rule refuses it as it stands."""
+    closed: Shut | None = shut(world, action)
+    return Offer(name, msgspec.to_builtins(action), controls, note=note, shut=closed, dice=dice)
+
+
+def _tag() -> Choice:
+    return Choice("tag", text("Kind"), TAGS)
+
+
+def _reason() -> Writing:
+    return Writing("reason", text("Reason"))
+
+
+def _time(world: HazeWorld, key: str) -> tuple[Offer, ...]:
+    comfort = Choice("comfort", text("Comfort"), COMFORT, "good")
+    return (
+        _offer(
+            world,
+            PassTime(actor=key, hours=1),
+            text("Hours of activity"),
+            Number("hours", text("Hours"), 1, low=0),
+            note=text("Every 12 hours awake give a point of fatigue, unless gear says otherwise."),
+        ),
+        _offer(
+            world,
+            Rest(actor=key, kind="rest", comfort="good"),
+            text("Rest four hours"),
+            comfort,
+            note=text("Removes a point of fatigue."),
+        ),
+        _offer(
+            world,
+            Rest(actor=key, kind="night", comfort="good"),
+            text("Sleep the night"),
+            comfort,
+            note=text("Removes half the fatigue, rounded up."),
+        ),
+        _offer(world, PressOn(actor=key), text("Press on"), dice=True),
+    )
+
+
+def _life(world: HazeWorld, key: str) -> tuple[Offer, ...]:
+    amount = Number("amount", text("Life points"), 1, low=0)
+    return (
+        _offer(
+            world,
+            Damage(actor=key, amount=1),
+            text("Damage"),
+            amount,
+            _tag(),
+            note=text("Toughness is not subtracted here."),
+        ),
+        _offer(world, Heal(actor=key, amount=1), text("Healing"), amount, _tag()),
+    )
+
+
+def _points(world: HazeWorld, key: str) -> tuple[Offer, ...]:
+    points = Number("points", text("Points"), 1, low=0)
+    return (
+        _offer(world, GainFatigue(actor=key, points=1), text("Fatigue"), points, _tag(), _reason()),
+        _offer(world, GainVigor(actor=key, points=1), text("Vigor"), points, _tag(), _reason()),
+    )
+
+
+def _reminder(world: HazeWorld, person: Character) -> Text | None:
+    """From 25 XP on the GM is told that the breakthrough is near (HZ-48)."""
+    obtained = accumulated(world.options, person.xp)
+    if not REMINDER <= obtained < BREAKTHROUGH:
+        return None
+    return text(
+        "{n} XP so far. At {at} comes the breakthrough: one more action a turn, and an ability of their own.",
+        n=obtained,
+        at=BREAKTHROUGH,
+    )
+
+
+def _awards(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
+    xp = _offer(world, AwardXp(actor=key, amount=1), text("Experience"), Number("amount", text("XP"), 1, low=0))
+    rerolls = _offer(
+        world, GrantRerolls(actor=key, count=1), text("Rerolls"), Number("count", text("How many"), 1, low=0)
+    )
+    ability = _offer(
+        world,
+        GrantAbility(actor=key, name="", note=""),
+        text("An ability"),
+        Writing("name", text("Name")),
+        Writing("note", text("What it does"), long=True),
+    )
+    field = _offer(
+        world,
+        LearnExpertise(actor=key, expertise="", value=1),
+        text("Expertise of a field"),
+        Writing("expertise", text("Field")),
+        Number("value", text("Value"), 1, low=0),
+    )
+    new = tuple(skill for skill in catalog(world.content).skills.values() if person.skill(skill.id) < 1)
+    taught = tuple(
+        _offer(
+            world,
+            LearnSkill(actor=key, skill=new[0].id),
+            text("Somebody teaches a skill"),
+            Choice("skill", text("Skill"), tuple((skill.id, label(skill)) for skill in new), new[0].id),
+        )
+        for _ in new[:1]
+    )
+    return (xp, *taught, field, ability, rerolls)
+
+
+def _adjustments(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
+    return tuple(
+        _offer(
+            world,
+            AdjustAttribute(actor=key, attribute=attribute, value=value),
+            attribute_name(attribute),
+            Number("value", text("Value in force"), value),
+            Toggle("lasting", text("For good"), {"lasting": True}, note=text("The level paid for changes with it.")),
+        )
+        for attribute in ATTRIBUTES
+        if (value := person.attribute(attribute)) is not None
+    )
+
+
+def _things(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
+    bears_on = (*BEARS_ON, *catalog(world.content).skills)
+    taken = _offer(
+        world,
+        AddBonus(actor=key, name="", value=1, applies_to=()),
+        text("Take something up"),
+        Writing("name", text("Name")),
+        Number("value", text("Bonus"), 1, low=0),
+        _tag(),
+        *(Toggle(f"applies_to.{each}", skill_name(world, each), {"applies_to": [each]}) for each in bears_on),
+    )
+    dropped = (
+        _offer(world, DropBonus(actor=key, index=index), text("Put away {thing}", thing=plain(bonus.name)))
+        for index, bonus in enumerate(person.bonuses)
+    )
+    return (taken, *dropped)
+
+
+def _naming(world: HazeWorld, key: str, person: Character) -> Offer:
+    return _offer(world, SetName(actor=key, name=person.name), text("Name"), Writing("name", text("Name"), person.name))

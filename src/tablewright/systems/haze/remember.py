@@ -1,0 +1,60 @@
+"""The last roll of everyone who rolled, which is kept until their next action (HZ-46)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablewright.sdk import Action, Rolled
+from tablewright.systems.haze.actions import Opposed, PassTime, Reroll, Rest
+from tablewright.systems.haze.events import RerollPaid, RollTakenBack
+from tablewright.systems.haze.reroll import all_dice
+from tablewright.systems.haze.rolls import ROLLS, involved
+from tablewright.systems.haze.state import HazeWorld, LastRoll
+
+__all__ = ["remember"]
+
+
+def remember(before: HazeWorld, action: Action, rolled: Rolled) -> HazeWorld:
+    """The world with the last rolls of those who rolled; who rests or lets time pass has none any more."""
+    world: HazeWorld = rolled.world
+    if isinstance(action, Reroll):
+        return _replaced(before, action, rolled)
+    if isinstance(action, Rest | PassTime):
+        return _keep(world, {action.actor: None}) if world.characters[action.actor].last_roll else world
+    if type(action) not in ROLLS or not rolled.dice:
+        return world
+    last = LastRoll(
+        action=msgspec.to_builtins(action),
+        dice=tuple(msgspec.to_builtins(rolled.dice)),
+        events=tuple(msgspec.to_builtins(rolled.events)),
+        before={key: msgspec.to_builtins(replace(before.characters[key], last_roll=None)) for key in involved(action)},
+    )
+    owners = {thrown.of for thrown in rolled.dice}
+    if not isinstance(action, Opposed):
+        owners = {owner or action.actor for owner in owners}
+    return _keep(world, {owner: last for owner in owners if owner})
+
+
+def _replaced(before: HazeWorld, action: Reroll, rolled: Rolled) -> HazeWorld:
+    """The record of a roll after its reroll, for everyone whose roll it was."""
+    old = before.characters[action.actor].last_roll
+    world: HazeWorld = rolled.world
+    if old is None:
+        return world
+    followed = [event for event in rolled.events if not isinstance(event, RerollPaid | RollTakenBack)]
+    new = replace(
+        old,
+        dice=tuple(msgspec.to_builtins(all_dice(old, rolled.dice, old.action["actor"], action.actor))),
+        events=tuple(msgspec.to_builtins(followed)),
+    )
+    theirs = (key for key, person in before.characters.items() if person.last_roll == old)
+    return _keep(world, dict.fromkeys(theirs, new))
+
+
+def _keep(world: HazeWorld, rolls: Mapping[str, LastRoll | None]) -> HazeWorld:
+    people: dict[str, Any] = {key: replace(world.characters[key], last_roll=last) for key, last in rolls.items()}
+    return replace(world, characters={**world.characters, **people})

@@ -1,0 +1,190 @@
+"""The roll tray: what can be changed about a roll before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Refused, Shut, Text, Toggle, Tray, plain, text
+from tablewright.systems.haze.able import able
+from tablewright.systems.haze.actions import Contestant
+from tablewright.systems.haze.attributes import ATTRIBUTES, known_attribute
+from tablewright.systems.haze.catalog import catalog
+from tablewright.systems.haze.expertise import of_tree
+from tablewright.systems.haze.names import attribute_name, person_name, skill_name, tree_name
+from tablewright.systems.haze.sheet import ORDINARY, shut_target
+from tablewright.systems.haze.sides import may_roll
+from tablewright.systems.haze.skills import in_force, known_skill
+from tablewright.systems.haze.state import Character, HazeWorld, character
+
+__all__ = ["TAGS", "tray"]
+
+TAGS = (("", text("ordinary")), ("magic", text("Magic")), ("divine", text("divine")))
+"""What damage, healing or a bonus may be tagged (HZ-8)."""
+
+
+def tray(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
+    """The tray of a roll that is begun; raises `Invalid` for what is no roll."""
+    match action.get("type"):
+        case "check":
+            return _check(world, action)
+        case "attack":
+            return _attack(world, action)
+        case "press_on":
+            return Tray(text("Consciousness"), action, difficulty=None, also=("fainted",))
+        case "combined":
+            return _combined(world, action)
+        case "opposed":
+            return Tray(text("Opposed check"), action, difficulty=None, success="winner", axis=None)
+        case "reroll":
+            return Tray(text("Reroll"), action, difficulty=None)
+    raise Invalid("action.type", text("This is no roll."))
+
+
+def _word(action: Mapping[str, Any], key: str) -> str | None:
+    found = action.get(key)
+    return found if isinstance(found, str) and found else None
+
+
+def _whole(action: Mapping[str, Any], key: str, default: int) -> int:
+    found = action.get(key)
+    return found if isinstance(found, int) else default
+
+
+def _person(world: HazeWorld, action: Mapping[str, Any]) -> tuple[str, Character]:
+    key = _word(action, "actor") or ""
+    return key, character(world, key)
+
+
+def _difficulty(action: Mapping[str, Any]) -> Number:
+    return Number("difficulty", text("Difficulty"), _whole(action, "difficulty", ORDINARY))
+
+
+def _check(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
+    key, person = _person(world, action)
+    skill, attribute = _word(action, "skill"), _word(action, "attribute")
+    if skill is None and attribute is None:
+        raise Invalid("action.skill", text("A check needs a skill or an attribute. Name one."))
+    if skill is not None:
+        known_skill(world, skill, "action.skill")
+    if attribute is not None:
+        known_attribute(attribute, "action.attribute")
+    controls: list[Control] = [_difficulty(action)]
+    if skill is not None:
+        controls.append(_attribute_choice(world, person, skill, attribute))
+    controls += _expertise_choice(world, person, action)
+    if skill is not None:
+        controls += _helpers(world, key, skill)
+    controls += _modifiers()
+    controls += _forced(world, person, key, skill, attribute)
+    title = skill_name(world, skill) if skill else attribute_name(attribute or "")
+    return Tray(title, action, tuple(controls))
+
+
+def _attribute_choice(world: HazeWorld, person: Character, skill: str, chosen: str | None) -> Choice:
+    """Another attribute, when the player asks and the GM agrees (HZ-11)."""
+    own = catalog(world.content).skills[skill].attribute
+    others = tuple(
+        (key, text("{attribute} {value}", attribute=attribute_name(key), value=person.attribute(key) or 0))
+        for key in ATTRIBUTES
+        if key != own and person.attribute(key) is not None
+    )
+    usual = text("{attribute} {value}", attribute=attribute_name(own), value=person.attribute(own) or 0)
+    return Choice(
+        "attribute", text("Attribute"), (("", usual), *others), chosen or "", note=text("Another one if the GM agrees.")
+    )
+
+
+def _expertise_choice(world: HazeWorld, person: Character, action: Mapping[str, Any]) -> Iterator[Choice]:
+    """An expertise in place of the skill, with the GM's consent (HZ-16)."""
+    own = [(key, plain(key), level) for key, level in person.expertises.items()]
+    trees = [(tree, tree_name(world, tree), of_tree(world, person, tree)) for tree in person.trees]
+    options = tuple(
+        (key, text("{expertise} {value}", expertise=name, value=level))
+        for key, name, level in (*trees, *own)
+        if level > 0
+    )
+    if options:
+        yield Choice(
+            "expertise",
+            text("Expertise"),
+            (("", text("none")), *options),
+            _word(action, "expertise") or "",
+            note=text("In place of the skill, if the GM agrees."),
+        )
+
+
+def _helpers(world: HazeWorld, key: str, skill: str) -> Iterator[Toggle]:
+    """Who may lend their skill (HZ-20)."""
+    wanted = catalog(world.content).skills[skill]
+    for other, helper in world.characters.items():
+        if other != key:
+            yield Toggle(
+                f"helper.{other}",
+                text("{who} helps", who=person_name(helper, other)),
+                {"helpers": [other]},
+                note=text("lends {skill} {level}", skill=skill_name(world, skill), level=in_force(helper, wanted)),
+                shut=_unable(world, other),
+            )
+
+
+def _unable(world: HazeWorld, key: str) -> Shut | None:
+    try:
+        able(world, key)
+    except Refused as refusal:
+        return Shut(refusal.clause or "", refusal.message)
+    return None
+
+
+def _modifiers() -> tuple[Modifiers, Modifiers]:
+    return (
+        Modifiers("bonuses", text("Other bonuses"), note=text("Only the highest of all counts.")),
+        Modifiers("penalties", text("Penalties"), note=text("All of them count.")),
+    )
+
+
+def _forced(
+    world: HazeWorld, person: Character, key: str, skill: str | None, attribute: str | None
+) -> Iterator[Toggle]:
+    """The GM's word, offered where it changes something (HZ-8, HZ-10, HZ-26)."""
+    try:
+        able(world, key)
+        may_roll(world, person, Contestant(key, skill, attribute), forced=False)
+    except Refused as refusal:
+        yield Toggle("forced", text("The GM forces it"), {"forced": True}, note=refusal.message)
+
+
+def _attack(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
+    key, _ = _person(world, action)
+    kind = _word(action, "kind") or "melee"
+    targets = tuple(
+        (other, person_name(person, other))
+        for other, person in world.characters.items()
+        if other != key and shut_target(world, other)
+    )
+    chosen = _word(action, "target") or ""
+    character(world, chosen, "action.target")
+    return Tray(
+        attribute_name(kind),
+        action,
+        (
+            Choice("target", text("Target"), targets or ((chosen, plain(chosen)),), chosen),
+            Number("damage", text("Damage"), _whole(action, "damage", 0), low=0),
+            Choice("tag", text("Kind of damage"), TAGS, _word(action, "tag") or ""),
+            *_modifiers(),
+        ),
+        difficulty=None,
+        success="hit",
+    )
+
+
+def _combined(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
+    skill = _word(action, "skill") or ""
+    known_skill(world, skill, "action.skill")
+    needs: tuple[tuple[str, Text], ...] = (("one", text("one must pass")), ("all", text("all must pass")))
+    return Tray(
+        skill_name(world, skill),
+        action,
+        (_difficulty(action), Choice("need", text("What counts"), needs, _word(action, "need") or "one")),
+        axis=None,
+    )
