@@ -27,7 +27,20 @@ from tablewright.kernel.dice import Contest, Request, Sum, measure, sides_of
 from tablewright.kernel.steps import Step
 from tablewright.kernel.text import text
 
-__all__ = ["Asking", "LateRefusal", "Plan", "Rolled", "Thrown", "Turn", "begin", "play", "proceed", "script", "wanted"]
+__all__ = [
+    "Asking",
+    "Follow",
+    "LateRefusal",
+    "Plan",
+    "Rolled",
+    "Thrown",
+    "Turn",
+    "begin",
+    "play",
+    "proceed",
+    "script",
+    "wanted",
+]
 
 _TURNED_DOWN = (Invalid, Refused, TooLarge)
 
@@ -58,6 +71,10 @@ class Turn(Generic[W]):
             self._seen += 1
         return self._world
 
+    def onward(self) -> Turn[W]:
+        """A turn that begins in the world as it is now."""
+        return Turn(self.world, self._evolve)
+
     def happens(self, *events: Any) -> None:
         """Record what happened; the world of the turn follows."""
         self.events.extend(events)
@@ -75,6 +92,19 @@ class Plan(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     cost: Mapping[str, int] = {}
     explain: Callable[[Any, Sequence[Thrown]], tuple[Step, ...]] | None = None
+
+
+class Follow(msgspec.Struct, frozen=True):
+    """What a `resolve` returns in place of its result when another rule runs on to the end.
+
+    `make` makes the result of what the other rule returns. Odds walk the other rule once for all the ways that lead to
+    it in an equal world, so `rule` is made where the action is prepared; and when none of the fields in `gives`, which
+    it decides, is asked for, they leave it out and `make` is given null.
+    """
+
+    rule: Callable[[Turn[Any]], Any]
+    make: Callable[[Any], Any]
+    gives: tuple[str, ...]
 
 
 class LateRefusal(AssertionError):  # noqa: N818 - what it is, in the words of the field
@@ -191,6 +221,8 @@ def _run(plan: Plan, turn: Turn[Any], answer: Callable[[Request], Any]) -> Any:
     request, running = begin(plan, turn)
     while running is not None:
         request, running = proceed(running, answer(request))
+    if isinstance(request, Follow):
+        return request.make(_run(Plan(request.rule), turn, answer))
     return request
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple
 
 import msgspec
 
-from tablewright.kernel.rule import Plan, Turn, begin, proceed
+from tablewright.kernel.rule import Follow, Plan, Turn, begin, proceed
 from tablewright.odds.ways import MAX_WAYS, Way, Ways, too_many, ways
 
 __all__ = ["Odds", "Outcome", "explore"]
@@ -43,31 +43,73 @@ def explore(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] |
     With `fields`, outcomes are told apart by these fields of the result alone (as a mapping), without events.
     Raises `TooLarge` when there are more than 10,000 ways to walk.
     """
-    asked = None if fields is None else frozenset(fields)
     merged: dict[Any, _Row] = {}
-    paths: list[_Path] = [_Path((), 1, 1)]
-    seen = 1
-    while paths:
-        path = paths.pop()
-        here = turn()
-        result, running = begin(plan, here)
-        for way in path.taken:
-            result, running = proceed(running, way.read)
-        while running is not None:
-            path, *others = path.forks(ways(result, asked))
-            seen += len(others)
-            if seen > MAX_WAYS:
-                raise too_many(seen)
-            paths.extend(reversed(others))
-            result, running = proceed(running, path.taken[-1].read)
+    for end in _Walk(None if fields is None else frozenset(fields)).ends(plan, turn):
         events: tuple[Any, ...] = ()
+        result = end.result
         if fields is None:
-            events = tuple(here.events)
+            events = end.events
         else:
             result = {name: getattr(result, name) for name in fields}
-        row = _row(merged, result, events)
-        row.add(path.weight, path.denominator, path.taken)
+        _row(merged, result, events).add(end.path)
     return _collect(list(merged.values()))
+
+
+class _Walk:
+    """All the ways through a rule, within one budget."""
+
+    __slots__ = ("_asked", "_followed", "_seen")
+
+    def __init__(self, asked: frozenset[str] | None) -> None:
+        self._asked = asked
+        self._seen = 1
+        self._followed: list[tuple[Any, Any, tuple[_End, ...]]] = []
+
+    def ends(self, plan: Plan, turn: Callable[[], Turn[Any]]) -> Iterator[_End]:
+        """Every end, from a fresh turn each."""
+        paths: list[_Path] = [_Path((), 1, 1)]
+        while paths:
+            path = paths.pop()
+            here = turn()
+            result, running = begin(plan, here)
+            for way in path.taken:
+                result, running = proceed(running, way.read)
+            while running is not None:
+                path, *others = path.forks(ways(result, self._asked))
+                self._count(len(others))
+                paths.extend(reversed(others))
+                result, running = proceed(running, path.taken[-1].read)
+            if isinstance(result, Follow):
+                yield from self._follow(result, here, path)
+            else:
+                yield _End(result, tuple(here.events), path)
+
+    def _follow(self, follow: Follow, here: Turn[Any], path: _Path) -> Iterator[_End]:
+        """Every end of a rule that runs on in another."""
+        if self._asked is not None and self._asked.isdisjoint(follow.gives):
+            yield _End(follow.make(None), tuple(here.events), path)
+            return
+        ends = self._once(follow.rule, here)
+        self._count(len(ends) - 1)
+        before = tuple(here.events)
+        for end in ends:
+            yield _End(follow.make(end.result), before + end.events, path.onward(end.path))
+
+    def _once(self, rule: Callable[[Turn[Any]], Any], here: Turn[Any]) -> tuple[_End, ...]:
+        """The ends of a rule in this world, walked when the first way comes to it."""
+        for other, world, known in self._followed:
+            if other is rule and world == here.world:
+                return known
+        seen = self._seen
+        ends = tuple(self.ends(Plan(rule), here.onward))
+        self._seen = seen
+        self._followed.append((rule, here.world, ends))
+        return ends
+
+    def _count(self, more: int) -> None:
+        self._seen += more
+        if self._seen > MAX_WAYS:
+            raise too_many(self._seen)
 
 
 class _Path(NamedTuple):
@@ -81,6 +123,18 @@ class _Path(NamedTuple):
         """One path for each way that a request can come out; the rule goes straight on with the first."""
         taken, weight, denominator = self.taken, self.weight, self.denominator * following.denominator
         return [_Path((*taken, way), weight * way.weight, denominator) for way in following.outcomes]
+
+    def onward(self, other: _Path) -> _Path:
+        """This path and then the other."""
+        return _Path(self.taken + other.taken, self.weight * other.weight, self.denominator * other.denominator)
+
+
+class _End(NamedTuple):
+    """Where a path ends, and what happened on it."""
+
+    result: Any
+    events: tuple[Any, ...]
+    path: _Path
 
 
 def _row(merged: dict[Any, _Row], result: Any, events: tuple[Any, ...]) -> _Row:
@@ -107,7 +161,8 @@ class _Row:
         self.weights: dict[int, int] = {}
         self.means: dict[str, Fraction] = {}
 
-    def add(self, weight: int, denominator: int, taken: tuple[Way, ...]) -> None:
+    def add(self, path: _Path) -> None:
+        taken, weight, denominator = path
         self.weights[denominator] = self.weights.get(denominator, 0) + weight
         means = {name: mean for way in taken if way.means for name, mean in way.means.items()}
         for name, mean in means.items():  # of several requests that give a field, the last one's, as in the result

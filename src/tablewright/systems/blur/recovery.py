@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from tablewright.sdk import Asking, Invalid, Plan, Refused, Step, Turn, text
+from tablewright.sdk import Asking, Follow, Invalid, Plan, Refused, Step, Turn, text
 from tablewright.systems.blur.acting import able, called
 from tablewright.systems.blur.actions import Recover
+from tablewright.systems.blur.blur_roll import roll_blur
 from tablewright.systems.blur.events import (
     ConditionCleared,
     FilterChanged,
@@ -20,7 +22,7 @@ from tablewright.systems.blur.names import condition_name
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import RecoverResult
 from tablewright.systems.blur.state import BlurWorld, Character, Condition, Options
-from tablewright.systems.blur.test import follow_blur_die, made
+from tablewright.systems.blur.test import BLURRED, made, triggers, with_blur_roll
 from tablewright.systems.blur.traits import has
 
 __all__ = ["ORDER", "obstacle_of", "rations_of", "recover", "way_of"]
@@ -154,25 +156,30 @@ def _by_test(world: BlurWorld, action: Recover, way: str) -> Plan:
         blur_die=action.blur_die,
     )
 
+    def rolls(turn: Turn[BlurWorld]) -> Asking:
+        return roll_blur(turn, action.actor)
+
     def resolve(turn: Turn[BlurWorld]) -> Asking:
         if way == "fog":
             _bare(turn, action.actor)
         read = yield ready.pool
         made(turn, action.actor, "recovery")
-        recovered = read.successes >= ready.obstacle
-        if recovered:
+        fields: dict[str, Any] = {
+            "recovered": read.successes >= ready.obstacle,
+            "blur_roll_due": turn.world.characters[action.actor].blur_roll_due,
+            "pool": ready.size,
+            "successes": read.successes,
+            "obstacle": ready.obstacle,
+            "blur_roll": triggers(world, ready, read),
+            "blur": world.characters[action.actor].blur,
+        }
+        if fields["recovered"]:
             turn.happens(ConditionCleared(action.actor, action.condition))
         elif way == "test":
             turn.happens(RecoveryTried(action.actor, action.condition))
-        rolled = yield from follow_blur_die(turn, action.actor, ready, read)
-        return RecoverResult(
-            recovered=recovered,
-            blur_roll_due=turn.world.characters[action.actor].blur_roll_due,
-            pool=ready.size,
-            successes=read.successes,
-            obstacle=ready.obstacle,
-            **rolled,
-        )
+        if not fields["blur_roll"]:
+            return RecoverResult(**fields)
+        return Follow(rolls, lambda rolled: RecoverResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
 
     return Plan(resolve, ready.steps)
 

@@ -6,16 +6,19 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from tablewright.sdk import Asking, Plan, PoolRead, Step, Turn
+from tablewright.sdk import Asking, Follow, Plan, PoolRead, Step, Turn
 from tablewright.systems.blur.actions import Test
 from tablewright.systems.blur.blur_roll import may_be_called, roll_blur
 from tablewright.systems.blur.events import FogClosedIn, FreeTestSpent
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.pool import Ready, make_ready
-from tablewright.systems.blur.results import TestResult
+from tablewright.systems.blur.results import Blurred, BlurRollResult, TestResult
 from tablewright.systems.blur.state import BlurWorld
 
-__all__ = ["follow_blur_die", "made", "test", "triggers"]
+__all__ = ["BLURRED", "made", "test", "triggers", "with_blur_roll"]
+
+BLURRED = Blurred.__struct_fields__
+"""What a Blur roll decides of a result."""
 
 
 def test(world: BlurWorld, action: Test) -> Plan:
@@ -32,21 +35,25 @@ def test(world: BlurWorld, action: Test) -> Plan:
         against=(action.opponent,) if action.opponent else (),
     )
 
+    def rolls(turn: Turn[BlurWorld]) -> Asking:
+        return roll_blur(turn, key)
+
     def resolve(turn: Turn[BlurWorld]) -> Asking:
         read = yield ready.pool
-        passed = read.successes >= ready.obstacle
-        free = made(turn, key, action.kind)
-        if not passed:
+        fields: dict[str, Any] = {
+            "pool": ready.size,
+            "successes": read.successes,
+            "obstacle": ready.obstacle,
+            "passed": read.successes >= ready.obstacle,
+            "blur_roll": triggers(world, ready, read),
+            "free_test": made(turn, key, action.kind),
+            "blur": world.characters[key].blur,
+        }
+        if not fields["passed"]:
             may_be_called(turn, key, "BL-12")
-        rolled = yield from follow_blur_die(turn, key, ready, read)
-        return TestResult(
-            pool=ready.size,
-            successes=read.successes,
-            obstacle=ready.obstacle,
-            passed=passed,
-            free_test=free,
-            **rolled,
-        )
+        if not fields["blur_roll"]:
+            return TestResult(**fields)
+        return Follow(rolls, lambda rolled: TestResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
 
     return Plan(resolve, ready.steps)
 
@@ -70,9 +77,6 @@ def triggers(world: BlurWorld, ready: Ready, read: PoolRead) -> bool:
     return read.on_top and (ready.pool.count > 0 or world.options.blur_die_alone == "triggers")
 
 
-def follow_blur_die(turn: Turn[BlurWorld], key: str, ready: Ready, read: PoolRead) -> Asking:
-    """The Blur roll that the Blur die brings, as fields of a result; what is due is left so (BL-14)."""
-    fields: dict[str, Any] = {"blur_roll": triggers(turn.world, ready, read), "blur": turn.world.characters[key].blur}
-    if fields["blur_roll"]:
-        fields |= asdict((yield from roll_blur(turn, key)))
-    return fields
+def with_blur_roll(fields: dict[str, Any], rolled: BlurRollResult | None) -> dict[str, Any]:
+    """The fields of a result with those of the Blur roll that the Blur die brought; null when nobody asks for it."""
+    return fields if rolled is None else fields | asdict(rolled)
