@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from tablewright.sdk import Invalid, Warned, text
 from tablewright.systems.haze.catalog import Content, catalog
 from tablewright.systems.haze.creation import START
-from tablewright.systems.haze.state import PRIMARY, Bought, Character, HazeWorld
 from tablewright.systems.haze.faults import faults
+from tablewright.systems.haze.state import PRIMARY, Bought, Character, HazeWorld
 
 __all__ = ["complete", "completed"]
 

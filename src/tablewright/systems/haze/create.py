@@ -77,7 +77,7 @@ def _developed(world: HazeWorld, action: Create) -> Character:
         raise Refused("HZ-50", text("The three trees of a character are different ones."))
     person = Character(name=action.name, attributes=START, trees=trees)
     for number, at in enumerate(action.developments):
-        found = purchase(world, person, action.actor, at.tree, at.slot, at.index, f"action.developments.{number}.index")
+        found = purchase(world, person, action.actor, at, f"action.developments.{number}.index")
         bought = DevelopmentBought(
             action.actor, at.tree, at.slot, at.index, COSTS[at.slot], found.name, found.note, found.effects
         )

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tablewright.sdk import Invalid, Plan, Refused, Text, Turn, text
 from tablewright.systems.haze.able import living
-from tablewright.systems.haze.actions import BuyDevelopment
+from tablewright.systems.haze.actions import BuyDevelopment, DevelopmentAt
 from tablewright.systems.haze.attributes import owned_value
 from tablewright.systems.haze.catalog import Development, Slot, catalog
 from tablewright.systems.haze.events import DevelopmentBought
@@ -31,49 +31,50 @@ def blank(world: HazeWorld, tree: str) -> Bought:
     return Bought(*((0,) * len(shape.slots(slot)) for slot in SLOTS))
 
 
-def development(world: HazeWorld, tree: str, slot: Slot, index: int, path: str) -> Development:
+def development(world: HazeWorld, at: DevelopmentAt, path: str) -> Development:
     """What stands in a slot; raises `Invalid` where the tree has no such slot."""
-    slots = catalog(world.content).shape(tree).slots(slot)
-    if index >= len(slots):
+    slots = catalog(world.content).shape(at.tree).slots(at.slot)
+    if at.index >= len(slots):
         raise Invalid(
             path,
             text(
                 "{tree} has no slot {slot} {index}: it has {count}, counted from 0.",
-                tree=tree_name(world, tree),
-                slot=slot,
-                index=index,
+                tree=tree_name(world, at.tree),
+                slot=at.slot,
+                index=at.index,
                 count=len(slots),
             ),
         )
-    return slots[index]
+    return slots[at.index]
 
 
-def _all_once(counts: tuple[int, ...]) -> bool:
-    return all(count >= 1 for count in counts)
-
-
-def _top(bought: Bought) -> bool:
-    """Whether what the triangle opens is open; a tree without one has it open."""
-    return not bought.triangle or any(bought.triangle)
+MISSING: dict[tuple[Slot, int], Text] = {
+    ("circle", 1): text("All squares come before the first circle."),
+    ("triangle", 1): text("Every circle comes before the triangle."),
+    ("square", 2): text("A square is bought a second time only when a circle has been bought."),
+    ("square", 3): text("A square is bought a third time only when the triangle has been bought."),
+    ("circle", 2): text("A circle is bought a second time only when the triangle has been bought."),
+}
+EVERY_CIRCLE = text("A square is bought a second time only when every circle has been bought.")
 
 
 def opened(options: Options, bought: Bought, slot: Slot, times: int) -> Text | None:
-    """What is missing before a slot can be bought for the so-manieth time; null when nothing is (HZ-43)."""
-    if slot == "square" and times == 2:
-        needed = all if options.second_square_after == "all_circles" else any
-        if bought.circle and not needed(bought.circle):
-            if options.second_square_after == "all_circles":
-                return text("A square can be bought a second time once every circle has been bought.")
-            return text("A square can be bought a second time once a circle has been bought.")
-    elif slot == "square" and times == 3 and not _top(bought):
-        return text("A square can be bought a third time once the triangle has been bought.")
-    elif slot == "circle" and times == 1 and not _all_once(bought.square):
-        return text("All squares come before the first circle.")
-    elif slot == "circle" and times == 2 and not _top(bought):
-        return text("A circle can be bought a second time once the triangle has been bought.")
-    elif slot == "triangle" and times == 1 and not _all_once(bought.circle):
-        return text("Every circle comes before the triangle.")
-    return None
+    """What is missing before a slot can be bought for the so-manieth time; null when nothing is (HZ-43).
+
+    A tree without circles or triangles has open what these would open (HZ-44: any numbers).
+    """
+    every_circle = options.second_square_after == "all_circles"
+    top = not bought.triangle or any(bought.triangle)
+    met = {
+        ("circle", 1): all(bought.square),
+        ("triangle", 1): all(bought.circle),
+        ("square", 2): not bought.circle or (all if every_circle else any)(bought.circle),
+        ("square", 3): top,
+        ("circle", 2): top,
+    }.get((slot, times), True)
+    if met:
+        return None
+    return EVERY_CIRCLE if every_circle and (slot, times) == ("square", 2) else MISSING[slot, times]
 
 
 def legal(options: Options, bought: Bought) -> Text | None:
@@ -91,36 +92,33 @@ def _without(bought: Bought, slot: Slot, index: int) -> Bought:
     return replace(bought, **{slot: (*counts[:index], 0, *counts[index + 1 :])})
 
 
-def purchase(
-    world: HazeWorld, person: Character, actor: str, tree: str, slot: Slot, index: int, path: str
-) -> Development:
-    """The development, if it can be bought now: the tree is owned (HZ-50), its order kept (HZ-43), the slot not full."""
-    if tree not in person.trees:
+def purchase(world: HazeWorld, person: Character, actor: str, at: DevelopmentAt, path: str) -> Development:
+    """The development, if it can be bought now: its tree is owned (HZ-50), its turn has come (HZ-43), it isn't full."""
+    if at.tree not in person.trees:
         raise Refused(
             "HZ-50",
             text(
                 "{tree} is not a tree of {who}. Developments are bought in the trees on the sheet.",
-                tree=tree_name(world, tree),
+                tree=tree_name(world, at.tree),
                 who=person_name(person, actor),
             ),
-            tree=tree,
+            tree=at.tree,
         )
-    found = development(world, tree, slot, index, path)
+    found = development(world, at, path)
     for effect in found.effects:
         if effect.kind == "attribute":
             owned_value(person, effect.id, actor)
-    bought = person.trees[tree]
-    counts = bought.slots(slot)
-    times = (counts[index] if index < len(counts) else 0) + 1
-    if missing := opened(world.options, bought, slot, times):
-        raise Refused("HZ-43", missing, tree=tree, slot=slot, index=index)
-    if times > LIMITS[slot]:
+    bought = person.trees[at.tree]
+    times = bought.slots(at.slot)[at.index] + 1
+    if missing := opened(world.options, bought, at.slot, times):
+        raise Refused("HZ-43", missing, tree=at.tree, slot=at.slot, index=at.index)
+    if times > LIMITS[at.slot]:
         raise Refused(
             "HZ-42",
             text("This slot is full: a square is bought three times at most, a circle twice, a triangle once."),
-            tree=tree,
-            slot=slot,
-            index=index,
+            tree=at.tree,
+            slot=at.slot,
+            index=at.index,
         )
     return found
 
@@ -128,13 +126,12 @@ def purchase(
 def buy_development(world: HazeWorld, action: BuyDevelopment) -> Plan:
     """A slot of a tree for 1, 2 or 4 (HZ-42), with the effects that content gives it (HZ-45)."""
     person = living(world, action.actor)
-    found = purchase(world, person, action.actor, action.tree, action.slot, action.index, "action.index")
-    cost = COSTS[action.slot]
-    bought = DevelopmentBought(
-        action.actor, action.tree, action.slot, action.index, cost, found.name, found.note, found.effects
-    )
-    awakened = tuple(effect.id for effect in found.effects if effect.kind == "attribute" and effect.value > 0)
-    pay(person, action.actor, cost, "HZ-42", awakened)
+    at = DevelopmentAt(action.tree, action.slot, action.index)
+    found = purchase(world, person, action.actor, at, "action.index")
+    cost = COSTS[at.slot]
+    bought = DevelopmentBought(action.actor, at.tree, at.slot, at.index, cost, found.name, found.note, found.effects)
+    raised = tuple(effect.id for effect in found.effects if effect.kind == "attribute")
+    pay(person, action.actor, cost, "HZ-42", raised)
 
     def resolve(turn: Turn[HazeWorld]) -> BoughtResult:
         turn.happens(bought)

@@ -41,12 +41,8 @@ def _in_place(person: Character, effect: Effect, sign: Sign) -> Character | None
             return replace(person, skills=raised(person.skills, effect.id, by))
         case "life":
             return replace(person, life=Life(person.life.max + by, person.life.current + by))
-        case "evade":
-            return replace(person, evade=person.evade + by)
-        case "toughness":
-            return replace(person, toughness=person.toughness + by)
-        case "hours_per_fatigue":
-            return replace(person, hours_per_fatigue=person.hours_per_fatigue + by)
+        case "evade" | "toughness" | "hours_per_fatigue":
+            return replace(person, **{effect.kind: getattr(person, effect.kind) + by})
     return None
 
 

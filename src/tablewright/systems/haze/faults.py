@@ -44,6 +44,11 @@ def _unknown(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]
     for index, condition in enumerate(person.conditions):
         if condition not in CONDITIONS:
             yield _warn("HZ-26", text("There is no condition {id}.", id=condition), f"{path}.conditions.{index}")
+    yield from _bonuses(world, person, path)
+
+
+def _bonuses(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]:
+    lists = catalog(world.content)
     for index, bonus in enumerate(person.bonuses):
         for key in bonus.applies_to:
             if key not in lists.skills and key not in BEARS_ON:

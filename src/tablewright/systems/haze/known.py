@@ -9,9 +9,9 @@ from tablewright.systems.haze import actions as asked
 from tablewright.systems.haze.attributes import COMBAT, known_attribute
 from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.expertise import known_expertise
+from tablewright.systems.haze.faults import BEARS_ON
 from tablewright.systems.haze.skills import known_skill
 from tablewright.systems.haze.state import HazeWorld, character
-from tablewright.systems.haze.faults import BEARS_ON
 
 __all__ = ["MOST_CONTESTANTS", "known"]
 
@@ -34,7 +34,7 @@ def known(world: HazeWorld, action: Action) -> None:
             _alone(world, action)
 
 
-def _alone(world: HazeWorld, action: Action) -> None:
+def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a case for each kind of action
     match action:
         case asked.Check():
             _approach(world, action, "action")

@@ -18,6 +18,7 @@ NO_EFFECT = {
     "magic": text("Magic does nothing to somebody with magic 0."),
     "divine": text("What is divine does nothing to somebody with faith 0."),
 }
+READ_AS = {"bonus": (1, "HZ-13"), "penalty": (-1, "HZ-19")}
 BARE = text("The attribute is at 0: only the die counts.")
 
 
@@ -33,16 +34,17 @@ def best_bonus(
         for bonus in person.bonuses
         if any(key in bonus.applies_to for key in keys)
     )
-    steps = tuple(_step("bonus", modifier, 1, "HZ-13", person, of) for modifier in (*carried, *brought))
+    steps = tuple(_step("bonus", modifier, person, of) for modifier in (*carried, *brought))
     return steps if world.options.stack_bonuses else only_best(steps, "HZ-13", NOT_BEST)
 
 
 def penalties(person: Character, brought: Iterable[Modifier], of: str | None = None) -> tuple[Step, ...]:
     """Every penalty is subtracted (HZ-19)."""
-    return tuple(_step("penalty", modifier, -1, "HZ-19", person, of) for modifier in brought)
+    return tuple(_step("penalty", modifier, person, of) for modifier in brought)
 
 
-def _step(kind: str, modifier: Modifier, sign: int, clause: str, person: Character, of: str | None) -> Step:
+def _step(kind: str, modifier: Modifier, person: Character, of: str | None) -> Step:
+    sign, clause = READ_AS[kind]
     if modifier.tag is not None and ineffective(person, modifier.tag):
         return Step(kind, modifier.source, sign * modifier.value, "HZ-8", False, note=NO_EFFECT[modifier.tag], of=of)
     return Step(kind, modifier.source, sign * modifier.value, clause, of=of)

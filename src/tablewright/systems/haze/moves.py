@@ -40,11 +40,11 @@ from tablewright.systems.haze.actions import (
 from tablewright.systems.haze.attributes import ATTRIBUTES
 from tablewright.systems.haze.catalog import catalog, label
 from tablewright.systems.haze.experience import BREAKTHROUGH, REMINDER, accumulated
+from tablewright.systems.haze.faults import BEARS_ON
 from tablewright.systems.haze.names import attribute_name, skill_name
 from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.state import Character, HazeWorld, character
 from tablewright.systems.haze.tray import TAGS
-from tablewright.systems.haze.faults import BEARS_ON
 
 __all__ = ["moves"]
 

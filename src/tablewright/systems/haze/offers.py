@@ -16,7 +16,7 @@ from tablewright.systems.haze.actions import (
     RollLife,
 )
 from tablewright.systems.haze.attributes import ATTRIBUTES
-from tablewright.systems.haze.catalog import Development, Effect, Race, Slot, catalog, label, note
+from tablewright.systems.haze.catalog import Development, Effect, Race, catalog, label, note
 from tablewright.systems.haze.development import COSTS, SLOTS
 from tablewright.systems.haze.experience import price_of_attribute, price_of_skill
 from tablewright.systems.haze.expertise import LIMITS, of_tree
@@ -47,7 +47,7 @@ def offers(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
     )
 
 
-def _offer(
+def _offer(  # noqa: PLR0913 - the parts of an offer, by their names
     world: HazeWorld,
     action: Action,
     name: Text,
@@ -205,35 +205,28 @@ def _skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
 
 def _tree(world: HazeWorld, key: str, person: Character, tree: str) -> OfferGroup:
     shape, bought = catalog(world.content).shape(tree), person.trees[tree]
-    listed_offers = tuple(
-        _slot(world, key, person, tree, slot, index, bought.slots(slot)[index], development)
+    slots = tuple(
+        _slot(world, person, BuyDevelopment(actor=key, tree=tree, slot=slot, index=index))
         for slot in SLOTS
-        for index, development in enumerate(shape.slots(slot))
+        for index in range(len(shape.slots(slot)))
     )
     return OfferGroup(
         tree_name(world, tree),
-        listed_offers,
+        slots,
         note=text("{n} developments; expertise {expertise}", n=bought.count(), expertise=of_tree(world, person, tree)),
     )
 
 
-def _slot(
-    world: HazeWorld,
-    key: str,
-    person: Character,
-    tree: str,
-    slot: Slot,
-    index: int,
-    count: int,
-    development: Development,
-) -> Offer:
+def _slot(world: HazeWorld, person: Character, buy: BuyDevelopment) -> Offer:
+    found = catalog(world.content).shape(buy.tree).slots(buy.slot)[buy.index]
+    count = person.trees[buy.tree].slots(buy.slot)[buy.index]
     return _offer(
         world,
-        BuyDevelopment(actor=key, tree=tree, slot=slot, index=index),
-        label(development) if development.name else text("{slot} {n}", slot=SLOT_NAMES[slot], n=index + 1),
-        price=_price(person, COSTS[slot]),
-        have=text("{slot}, bought {n} of {most}", slot=SLOT_NAMES[slot], n=count, most=LIMITS[slot]),
-        told=what_it_does(world, development),
+        buy,
+        label(found) if found.name else text("{slot} {n}", slot=SLOT_NAMES[buy.slot], n=buy.index + 1),
+        price=_price(person, COSTS[buy.slot]),
+        have=text("{slot}, bought {n} of {most}", slot=SLOT_NAMES[buy.slot], n=count, most=LIMITS[buy.slot]),
+        told=what_it_does(world, found),
     )
 
 

@@ -32,4 +32,4 @@ def pay(person: Character, actor: str, cost: int, clause: str, raised: Iterable[
         )
     else:
         message = text("This costs {cost} XP and {who} has {unspent}.", cost=cost, who=who, unspent=unspent)
-    raise Refused(clause, message)
+    raise Refused("HZ-51" if person.creating else clause, message)

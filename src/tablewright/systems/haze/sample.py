@@ -43,8 +43,7 @@ PARTY = {
         ("thief", "archer"),
         {"body": 1, "senses": 1, "willpower": 1, "stealth": 3, "stealing": 2, "athletics": 2, "dodge": 2}
         | {"speed": 1, "perception": 2, "survival": 1, "persuasion": 1, "bravery": 1},
-        (("thief", "square", 0), ("thief", "square", 1), ("thief", "square", 2), ("beastly", "square", 0))
-        + (("beastly", "square", 1), ("beastly", "square", 2), ("beastly", "circle", 0)),
+        (*((tree, "square", index) for tree in ("thief", "beastly") for index in range(3)), ("beastly", "circle", 0)),
         (
             asked.AddBonus(actor="ilka", name="Muffled boots", value=2, applies_to=("stealth",)),
             asked.AddBonus(actor="ilka", name="Ring of dusk", value=1, applies_to=("stealth", "stealing")),

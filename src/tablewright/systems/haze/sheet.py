@@ -134,7 +134,7 @@ def _group(world: HazeWorld, key: str, person: Character, attribute: str) -> Gro
         for skill in catalog(world.content).skills.values()
         if skill.attribute == attribute
     ]
-    rows += _attacks(world, key, person, attribute)
+    rows += (_attack(world, key, kind) for kind, on in ATTRIBUTE_OF.items() if on == attribute)
     rows += _fields(world, key, person, attribute)
     return Group(
         attribute_name(attribute),
@@ -169,14 +169,8 @@ def _row(world: HazeWorld, person: Character, begin: Check) -> Row:
     return Row(skill_name(world, skill), person.skill(skill), adds, action=msgspec.to_builtins(begin), shut=closed)
 
 
-def _attacks(world: HazeWorld, key: str, person: Character, attribute: str) -> Iterator[Row]:
+def _attack(world: HazeWorld, key: str, kind: str) -> Row:
     """Attacks are checks on body or senses (HZ-23)."""
-    for kind, rolled_on in ATTRIBUTE_OF.items():
-        if rolled_on == attribute:
-            yield _attack(world, key, person, kind)
-
-
-def _attack(world: HazeWorld, key: str, person: Character, kind: str) -> Row:
     target = next((other for other in world.characters if other != key and shut_target(world, other)), None)
     adds = side(world, Contestant(key, attribute=ATTRIBUTE_OF[kind]), bears_on=(kind,)).plus
     if target is None:

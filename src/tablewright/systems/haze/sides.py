@@ -99,7 +99,7 @@ def side(
     skill = catalog(world.content).skills[asked.skill] if asked.skill else None
     rolled = asked.attribute or (skill.attribute if skill else "")
     attribute = person.attribute(rolled) or 0
-    slot_steps = _slot(world, person, asked, skill, helpers, of)
+    slot_steps = _slot(world, asked, skill, helpers, of)
     keys = (*bears_on, skill.id) if skill else bears_on
     steps = (
         Step("attribute", rolled, attribute, "HZ-12", of=of),
@@ -114,14 +114,10 @@ def side(
 
 
 def _slot(
-    world: HazeWorld,
-    person: Character,
-    asked: Contestant,
-    skill: Skill | None,
-    helpers: tuple[str, ...],
-    of: str | None,
+    world: HazeWorld, asked: Contestant, skill: Skill | None, helpers: tuple[str, ...], of: str | None
 ) -> tuple[Step, ...]:
     """The one skill slot: the expertise asked for or the skill, or a helper's skill that is higher (HZ-16, HZ-20)."""
+    person = world.characters[asked.actor]
     steps: list[Step] = []
     own = 0
     expert = value(world, person, asked.expertise) if asked.expertise else 0

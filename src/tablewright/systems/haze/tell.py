@@ -93,7 +93,7 @@ def _who(world: HazeWorld, key: str) -> Text:
     return person_name(person, key) if person else plain(key)
 
 
-def _made(world: HazeWorld, action: Any) -> Text:
+def _made(world: HazeWorld, action: Any) -> Text:  # noqa: PLR0911 - a sentence for each kind of action
     """That it was done: nothing that a die decided, and nothing that may be secret."""
     match action:
         case asked.Check(skill=skill, attribute=attribute):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from tablewright.sdk import Text, plain, text
 from tablewright.systems.haze import events as happened
@@ -29,7 +29,9 @@ def told(world: HazeWorld, events: tuple[Any, ...]) -> Iterator[Text]:
         world = after
 
 
-def _sentence(world: HazeWorld, event: Any, who: Text, before: Character, after: Character) -> Text | None:
+def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
+    world: HazeWorld, event: happened.Happening, who: Text, before: Character, after: Character
+) -> Text | None:
     match event:
         case happened.LifeLost() | happened.LifeRegained():
             return _change(who, text("life"), before.life.current, after.life.current)
@@ -53,11 +55,6 @@ def _sentence(world: HazeWorld, event: Any, who: Text, before: Character, after:
             return None
         case happened.AttributeAdjusted(attribute=attribute, values=(old, new)):
             return _change(who, attribute_name(attribute), old, new)
-    return _of_record(world, event, who, before, after)
-
-
-def _of_record(world: HazeWorld, event: Any, who: Text, before: Character, after: Character) -> Text | None:
-    match event:
         case happened.XpAwarded(amount=amount):
             return text("{who}: {amount} more, {left} to spend", who=who, amount=xp(amount), left=after.xp.unspent)
         case happened.BreakthroughReached():
@@ -90,11 +87,6 @@ def _of_record(world: HazeWorld, event: Any, who: Text, before: Character, after
             return text("{who}: carries {thing}", who=who, thing=plain(bonus.name))
         case happened.BonusDropped(bonus=bonus):
             return text("{who}: puts away {thing}", who=who, thing=plain(bonus.name))
-    return _of_creation(world, event, who, before, after)
-
-
-def _of_creation(world: HazeWorld, event: Any, who: Text, before: Character, after: Character) -> Text | None:
-    match event:
         case happened.CharacterCreated():
             return text("{who} enters the story", who=who)
         case happened.Renamed(names=(old, new)):
@@ -109,7 +101,7 @@ def _of_creation(world: HazeWorld, event: Any, who: Text, before: Character, aft
             return text("{who}: no longer the tree {tree}", who=who, tree=tree_name(world, tree))
         case happened.CreationFinished(left=left):
             return text("{who} is finished; {left} to begin with", who=who, left=xp(left))
-    return None
+    assert_never(event)
 
 
 def _change(who: Text, what: Text, before: int, after: int) -> Text:
