@@ -156,16 +156,15 @@ def _gathered(rows: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Add up the ends of a long spread, the rarer end first, until it is short enough to be drawn."""
     low, high = 0, len(rows) - 1
     while high - low + 1 > _COLUMNS:
-        if sum(rows[low][1:]) <= sum(rows[high][1:]):
+        if sum(_added(rows[: low + 1])) <= sum(_added(rows[high:])):
             low += 1
         else:
             high -= 1
-    first, last = _added(rows[: low + 1]), _added(rows[high:])
     kept = rows[low : high + 1]
     if low:
-        kept[0] = (f"≤{rows[low][0]}", *first)
+        kept[0] = (f"≤{rows[low][0]}", *_added(rows[: low + 1]))
     if high < len(rows) - 1:
-        kept[-1] = (f"{rows[high][0].rstrip('+')}+", *last)
+        kept[-1] = (f"{rows[high][0].rstrip('+')}+", *_added(rows[high:]))
     return kept
 
 

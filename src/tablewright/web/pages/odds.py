@@ -25,6 +25,8 @@ from tablewright.web.pages.sums import SumView, sums
 
 __all__ = ["Also", "OddsView", "odds_view"]
 
+_TIED = "\N{NO-BREAK SPACE}"
+
 
 class Also(msgspec.Struct, frozen=True):
     """Something else that can follow, with its chance."""
@@ -104,7 +106,8 @@ def _open(reading: Reading) -> OddsView:
 
 def _button(request: Request | None) -> Text:
     if isinstance(request, Sum):
-        plus = f" {'+' if request.plus > 0 else chr(0x2212)} {abs(request.plus)}" if request.plus else ""
+        sign = "+" if request.plus > 0 else "\N{MINUS SIGN}"
+        plus = f"{_TIED}{sign}{_TIED}{abs(request.plus)}" if request.plus else ""
         return text("Roll {dice}", dice=f"{_dice(request)}{plus}")
     if isinstance(request, Pool):
         return plural("Roll {n} die", "Roll {n} dice", request.count + request.marked)
