@@ -4,7 +4,7 @@ from importlib.metadata import entry_points
 
 import pytest
 
-from tablewright.testing.system import SystemContract
+from tablewright.testing import SystemContract
 
 
 class TestEveryGame(SystemContract):
