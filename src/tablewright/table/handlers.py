@@ -19,10 +19,14 @@ from tablewright.table.chance import chance_of_success
 from tablewright.table.roles import Forbidden, may_act
 from tablewright.table.state import LEVELS, Card, Level, Seat, TableState
 
-__all__ = ["Context", "act", "add_character", "answer_card", "assign_character", "call_check", "close_card", "disclose"]
+__all__ = ["NOT_TYPED", "Context", "act", "add_character", "answer_card", "assign_character", "call_check", "close_card", "disclose"]
 __all__ += ["join_table", "note", "rename_seat", "revoke_seat", "take_sample"]
 
 MAX_SEATS = 64
+NOT_TYPED = text(
+    "Which dice a secret roll asks for could give it away, so none can be typed. "
+    "Leave the dice out, or tell the GM what they show."
+)
 _ANSWERED = text("That check is closed, or already answered.")
 
 
@@ -138,12 +142,7 @@ def _carried_out(
     may_act(context.state, context.seat, system, action)
     level = lowered(context.state, system, raw, level)
     if faces is not None and context.seat.role != "gm" and (level != "everything" or (card and card.secret)):
-        raise Forbidden(
-            text(
-                "Which dice a secret roll asks for could give it away, so none can be typed. "
-                "Leave the dice out, or tell the GM what they show."
-            )
-        )
+        raise Forbidden(NOT_TYPED)
     plan = system.prepare(world, action)
     turn = system.turn(world)
     rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
@@ -221,8 +220,6 @@ def close_card(context: Context, command: c.CloseCard) -> r.Record:
     return r.Closed(card=_card(context.state, command.card).id)
 
 
-def note(context: Context, command: c.Note) -> r.Record:
-    """Write a line into the log."""
-    if command.secret and context.seat.role != "gm":
-        raise Forbidden(text("Only the GM writes secret notes here."))
+def note(_context: Context, command: c.Note) -> r.Record:
+    """Write a line into the log; a secret one of a player is for the GM and themselves."""
     return r.Noted(line=command.line, secret=command.secret)

@@ -35,13 +35,20 @@ class Dark(msgspec.Struct, frozen=True):
 News = Fresh | Changed | Dark
 
 
-async def follow(tables: Tables, seated: Seated, listener: Listener, after: str | None) -> AsyncIterator[News]:
-    """The news of a table after a cursor: first what was missed, then what happens, without gaps or doubles.
+def follow(tables: Tables, seated: Seated, listener: Listener, after: str | None) -> AsyncIterator[News]:
+    """The news of a table after a cursor, or from now on: first what was missed, then what happens, each once.
 
-    The listener has joined before. Raises `TooSlow` when the viewer falls behind.
+    The listener has joined before, so that nothing falls between the two. Raises `Invalid` for a cursor that is none;
+    the news raise `TooSlow` when the viewer falls behind.
     """
-    viewer, state = seated.viewer, seated.state
-    last = read_cursor(after, number(state, viewer))
+    state = seated.state
+    return _news(tables, seated, listener, state, read_cursor(after, number(state, seated.viewer)))
+
+
+async def _news(
+    tables: Tables, seated: Seated, listener: Listener, state: TableState, last: int
+) -> AsyncIterator[News]:
+    viewer = seated.viewer
     missed = await tables.since(state, viewer, last)
     for entry in missed:
         yield Fresh(entry)

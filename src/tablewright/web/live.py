@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tablewright.host.room import Listener, TooSlow
+from tablewright.host.room import TooSlow
 from tablewright.kernel.decision import Declined
 from tablewright.store.errors import StoreUnavailable
 from tablewright.web.entries import cursor, draw_entry
@@ -35,13 +36,18 @@ async def live(socket: WebSocket) -> None:
     except StoreUnavailable:
         await socket.close(COME_BACK)
         return
-    await socket.accept()
-    page = _Page(socket, seated)
     room = seated.room
     with room.listening() as listener, room.present(seated.seat.id), suppress(WebSocketDisconnect):
+        try:
+            news = follow(site_of(socket).tables, seated, listener, socket.query_params.get("after"))
+        except Declined:
+            await socket.close(NOT_FOR_YOU)
+            return
+        await socket.accept()
+        page = _Page(socket, seated)
         room.presence.add(page.presence.set)
         try:
-            await _first_to_end(page.news(listener), page.people(), page.wait_for_leaving())
+            await _first_to_end(page.read(news), page.people(), page.wait_for_leaving())
         finally:
             room.presence.discard(page.presence.set)
 
@@ -57,21 +63,17 @@ class _Page:
         self._seated = seated
         self._lang = asked if asked in LANGUAGES else language(socket, seated.system)
 
-    async def news(self, listener: Listener) -> None:
+    async def read(self, news: AsyncIterator[News]) -> None:
         """Send entries and changes as they come."""
-        tables = site_of(self._socket).tables
         try:
-            async for each in follow(tables, self._seated, listener, self._socket.query_params.get("after")):
+            async for each in news:
                 await self._send(self._message(each))
                 if isinstance(each, Dark):
                     await self._socket.close(NOT_FOR_YOU)
                     return
-        except Declined:
-            await self._socket.close(NOT_FOR_YOU)
         except (TooSlow, StoreUnavailable):
-            await self._socket.close(COME_BACK)
-        else:
-            await self._socket.close(COME_BACK)
+            pass
+        await self._socket.close(COME_BACK)
 
     def _message(self, news: News) -> dict[str, object]:
         match news:

@@ -12,7 +12,9 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.rule import wanted
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Modifiers, Tray
+from tablewright.table.again import lowered
 from tablewright.table.fill import MAX_ROWS, fill, preset
+from tablewright.table.handlers import NOT_TYPED
 from tablewright.table.roles import Forbidden
 from tablewright.table.seen import SeenCard, cards
 from tablewright.table.state import Card
@@ -32,10 +34,13 @@ class Begun(msgspec.Struct, frozen=True):
     card: Card | None = None
     seen: SeenCard | None = None
 
+    again: bool = False
+    """Whether it makes a roll again of which the viewer does not see everything."""
+
     @property
     def secret(self) -> bool:
         """Whether the viewer may know nothing of the difficulty."""
-        return self.seen is not None and self.seen.value is None
+        return self.again or (self.seen is not None and self.seen.value is None)
 
     def with_value(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """The action with the difficulty of the check, where the viewer may know it."""
@@ -48,7 +53,8 @@ def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") 
     """What a link or a form begins, for a character whom the viewer plays; raises `Declined`."""
     key = written.get("card")
     if not key:
-        found = Begun(base_of(written.get(base_field, "")))
+        base = base_of(written.get(base_field, ""))
+        found = Begun(base, again=_hides(seated, base))
     else:
         card, character = seated.state.cards.get(key), written.get("c", "")
         if card is None or character not in card.characters:
@@ -58,6 +64,11 @@ def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") 
     if not may_play(seated, found.base.get("actor")):
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))
     return found
+
+
+def _hides(seated: Seated, base: Mapping[str, Any]) -> bool:
+    shown = lowered(seated.state, seated.system, {"actor": "", **base}, "everything")
+    return seated.seat.role != "gm" and shown != "everything"
 
 
 def may_play(seated: Seated, character: Any) -> bool:
@@ -116,6 +127,8 @@ def changes_of(seated: Seated, roll: Begun, form: Form) -> dict[str, Any]:
 
 def wanted_next(seated: Seated, roll: Begun, form: Form) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The faces typed so far, and the sides of the dice that come next; raises `Declined`."""
+    if roll.secret:
+        raise Forbidden(NOT_TYPED)
     system, world = seated.system, seated.state.world
     tray = system.views.tray(world, roll.base)
     action = system.action(roll.with_value(fill(tray.action, tray.controls, form)))

@@ -38,7 +38,7 @@ async def _stream(request: Request, seated: Seated, after: str | None) -> AsyncI
     said = words_of(request, seated)
     tables = site_of(request).tables
     with seated.room.listening() as listener, seated.room.present(seated.seat.id):
-        news = aiter(follow(tables, seated, listener, after))
+        news = follow(tables, seated, listener, after)
         coming = asyncio.ensure_future(anext(news, None))
         yield b": here\n\n"
         try:

@@ -14,6 +14,7 @@ from tablewright.kernel.document import convert
 from tablewright.kernel.text import Words, text
 from tablewright.table import commands as c
 from tablewright.table.registry import read_command
+from tablewright.table.seen import number_of
 from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
 from tablewright.web.api.view import entry_view, table_view
@@ -87,14 +88,14 @@ async def entries(request: Request) -> Response:
 
 
 async def command(request: Request) -> Response:
-    """Send a command; the same id again does nothing twice."""
+    """Send a command, and get the number of its entry; the same id again does nothing twice."""
     seated = await by_token(request)
     raw = await read_object(request, ("id", "command"))
     given = raw.get("id")
     if not isinstance(given, str) or not 1 <= len(given) <= 80:
         raise Invalid("id", text("A command needs an id of its own, of up to {most} characters.", most=80))
-    await send(request, seated, read_command(raw.get("command")), given)
-    return json_answer({"ok": True})
+    done = await send(request, seated, read_command(raw.get("command")), given)
+    return json_answer({"ok": True, "entry": number_of(done.record, done.rev, seated.viewer)})
 
 
 async def _looking(request: Request) -> Seated:

@@ -22,7 +22,7 @@ from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, changes_of, tray_view
 
-__all__ = ["COMMANDS", "act", "command_id", "doing", "send"]
+__all__ = ["COMMANDS", "act", "doing", "send"]
 
 
 async def act(request: Request) -> Response:
@@ -91,12 +91,7 @@ async def send(request: Request, seated: Seated, command: c.Command, given: str)
     """Send a command for a seat, within its rate; raises `Declined`."""
     site = site_of(request)
     site.rates.seat(seated.state.id, seated.seat.id, REGISTRY[type(command)].rate)
-    return await site.tables.command(seated.state.id, seated.seat.id, command, command_id(seated, given))
-
-
-def command_id(seated: Seated, given: str) -> str:
-    """The id of a command: one seat's can't be taken for another's."""
-    return f"{seated.seat.id}:{given}"
+    return await site.tables.command(seated.state.id, seated.seat.id, command, given)
 
 
 async def _answered(request: Request, read: Callable[[Seated, Form], c.Command]) -> Response:

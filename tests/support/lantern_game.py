@@ -1,0 +1,180 @@
+"""A game that has of everything what a table must cope with: secrets, rerolls, the GM's own actions, forced rolls."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablewright import sdk
+from tablewright.sdk import plain, text
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    oil: int = 3
+    last: int | None = None
+    extra: Mapping[str, Any] = {}
+
+
+class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hour: int = 0
+
+
+class Cave(sdk.World, frozen=True, kw_only=True):
+    options: sdk.Nothing
+    content: sdk.Nothing
+    scene: Scene
+    characters: Mapping[str, Person]
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    source: str
+    value: int
+
+
+class Dare(sdk.Action, frozen=True, tag="dare", kw_only=True):
+    difficulty: int
+    bonuses: tuple[Bonus, ...] = ()
+    forced: bool = False
+    helper: str | None = None
+
+
+class Pour(sdk.Action, frozen=True, tag="pour"):
+    """Spend a measure of oil; rolls nothing."""
+
+
+class Fill(sdk.Action, frozen=True, tag="fill"):
+    """The GM's."""
+
+
+class Again(sdk.Action, frozen=True, tag="again"):
+    """The last dare again."""
+
+
+class Dared(msgspec.Struct, frozen=True):
+    total: int | None
+    success: bool
+
+
+class Done(msgspec.Struct, frozen=True):
+    oil: int
+
+
+class OilChanged(sdk.Event, frozen=True, tag="oil_changed/1"):
+    actor: str
+    by: int
+
+
+def person_of(cave, key):
+    if key not in cave.characters:
+        raise sdk.Invalid("action.actor", text("Nobody here is called {actor}.", actor=key))
+    return cave.characters[key]
+
+
+def dare(cave, action):
+    person_of(cave, action.actor)
+    sdk.cap("action.difficulty", action.difficulty)
+    steps = tuple(sdk.Step("bonus", bonus.source, bonus.value, "LA-1") for bonus in action.bonuses)
+    return rolled(steps, action.difficulty)
+
+
+def rolled(steps, difficulty):
+    def resolve(turn):
+        read = yield sdk.Sum(1, 6, sdk.total(steps), difficulty, why="LA-1")
+        if not read.reached:
+            yield sdk.Dice(1, 4, why="LA-2")
+        return Dared(read.total, read.reached)
+
+    return sdk.Plan(resolve, steps)
+
+
+def again(cave, action):
+    last = person_of(cave, action.actor).last
+    if last is None:
+        raise sdk.Refused("LA-3", text("There is nothing to dare again."))
+    return rolled((), last)
+
+
+def poured(by):
+    def rule(cave, action):
+        if person_of(cave, action.actor).oil + by < 0:
+            raise sdk.Refused("LA-4", text("The lantern is empty. Ask the GM to fill it."))
+
+        def resolve(turn):
+            turn.happens(OilChanged(action.actor, by))
+            return Done(turn.world.characters[action.actor].oil)
+
+        return sdk.Plan(resolve, cost={"oil": -by})
+
+    return rule
+
+
+def evolve(cave, event):
+    person = cave.characters[event.actor]
+    return replace(cave, characters={**cave.characters, event.actor: replace(person, oil=person.oil + event.by)})
+
+
+def remember(_before, action, rolled):
+    cave = rolled.world
+    if not isinstance(action, Dare):
+        return cave
+    person = replace(cave.characters[action.actor], last=action.difficulty)
+    return replace(cave, characters={**cave.characters, action.actor: person})
+
+
+def tray(cave, action):
+    person_of(cave, action.get("actor", ""))
+    if action.get("type") not in {"dare", "again"}:
+        raise sdk.Invalid("action.type", text("That rolls nothing."))
+    return sdk.Tray(text("A dare"), action, (sdk.Number("difficulty", text("Difficulty"), 4),))
+
+
+def tell(cave, action, rolled):
+    if isinstance(action, Pour | Fill):
+        return sdk.Tell(text("Oil"), number=plain(str(rolled.result.oil)))
+    difficulty = action.difficulty if isinstance(action, Dare) else cave.characters[action.actor].last
+    return sdk.Tell(
+        text("A dare"),
+        text("Done") if rolled.result.success else text("Not done"),
+        rolled.result.success,
+        plain(str(rolled.result.total)),
+        text("against {difficulty}", difficulty=difficulty),
+    )
+
+
+def nothing(cave, key):
+    person_of(cave, key)
+    return ()
+
+
+def lantern(version: int = 1) -> sdk.System:
+    return sdk.System(
+        id="lantern",
+        title=text("Lantern"),
+        motto=text("Oil and a d6"),
+        version=version,
+        world=Cave,
+        actions=(Dare, Pour, Fill, Again),
+        events=(OilChanged,),
+        results={Dare: Dared, Pour: Done, Fill: Done, Again: Dared},
+        rules={Dare: dare, Pour: poured(-1), Fill: poured(1), Again: again},
+        evolve=evolve,
+        complete=lambda cave, _given: (cave, ()),
+        remember=remember,
+        gm_actions=frozenset({"fill"}),
+        again=frozenset({"again"}),
+        views=sdk.Views(
+            brief=lambda cave, key: sdk.Brief(plain(person_of(cave, key).name)),
+            sheet=lambda cave, key: sdk.Sheet(plain(person_of(cave, key).name), text("In the cave")),
+            tray=tray,
+            offers=nothing,
+            moves=nothing,
+            tell=tell,
+            blank=lambda name: {"name": name},
+            sample=lambda: {
+                "characters": {"ada": {"name": "Ada"}, "finn": {"name": "Finn", "oil": 1}},
+                "scene": {"hour": 5},
+            },
+        ),
+    )
