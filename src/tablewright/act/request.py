@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from tablewright.kernel.decision import Invalid, TooLarge
-from tablewright.kernel.dice import MAX_DICE
+from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import load
 from tablewright.kernel.system import Action, System, Warned
 from tablewright.kernel.text import text
@@ -15,7 +14,6 @@ __all__ = ["ActRequest", "named_system", "read_request"]
 
 MODES = ("roll", "odds", "legal")
 _KEYS = frozenset({"world", "action", "mode", "dice", "fields"})
-MAX_FACES = 10 * MAX_DICE
 
 
 class ActRequest(NamedTuple):
@@ -31,12 +29,12 @@ class ActRequest(NamedTuple):
 
 
 def read_request(raw: Any, systems: Mapping[str, System]) -> ActRequest:
-    """Read a request; raises `Invalid` or `TooLarge` with the path of what does not fit."""
+    """Read a request; raises `Invalid` with the path of what does not fit, or `TooLarge`."""
     if not isinstance(raw, dict):
         raise Invalid("", text("A request is an object with `world` and `action`."))
     for key in raw:
         if key not in _KEYS:
-            raise Invalid(key[:80], text("A request has no field {key}.", key=key[:80]))
+            raise Invalid(key, text("A request has no field {key}.", key=key))
     world = raw.get("world")
     if not isinstance(world, dict):
         raise Invalid("world", text("A world is an object with `system` and `characters`."))
@@ -47,12 +45,12 @@ def read_request(raw: Any, systems: Mapping[str, System]) -> ActRequest:
     dice = _faces(raw["dice"]) if "dice" in raw else None
     if dice is not None and mode != "roll":
         raise Invalid("dice", text("Dice are given only with the mode roll."))
-    fields = raw.get("fields")
-    if fields is not None and mode != "odds":
+    if "fields" in raw and mode != "odds":
         raise Invalid("fields", text("Fields are asked for only with the mode odds."))
     loaded = load(system, world)
     action = system.action(raw.get("action"))
-    return ActRequest(system, loaded.world, loaded.warnings, action, mode, dice, _fields(fields, system, action))
+    fields = _fields(raw["fields"], system, action) if "fields" in raw else None
+    return ActRequest(system, loaded.world, loaded.warnings, action, mode, dice, fields)
 
 
 def named_system(raw: Any, systems: Mapping[str, System]) -> System | None:
@@ -72,17 +70,13 @@ def find_system(key: Any, systems: Mapping[str, System]) -> System:
 def _faces(raw: Any) -> tuple[int, ...]:
     if not isinstance(raw, list):
         raise Invalid("dice", text("The dice are a list of faces."))
-    if len(raw) > MAX_FACES:
-        raise TooLarge(text("These are {count} faces; at most {most} are read.", count=len(raw), most=MAX_FACES))
     for index, face in enumerate(raw):
         if not isinstance(face, int) or isinstance(face, bool):
             raise Invalid(f"dice.{index}", text("A face is a whole number."))
     return tuple(raw)
 
 
-def _fields(raw: Any, system: System, action: Action) -> tuple[str, ...] | None:
-    if raw is None:
-        return None
+def _fields(raw: Any, system: System, action: Action) -> tuple[str, ...]:
     known: tuple[str, ...] = system.results[type(action)].__struct_fields__  # type: ignore[attr-defined] # a Struct
     if not isinstance(raw, list) or not raw:
         raise Invalid("fields", text("The fields are a list of names of the result: {known}.", known=", ".join(known)))

@@ -8,27 +8,32 @@ from typing import Any
 
 import msgspec
 
-from tablewright.act.request import MAX_FACES, ActRequest, named_system, read_request
+from tablewright.act.request import ActRequest, named_system, read_request
 from tablewright.act.summary import share, summary
-from tablewright.kernel.decision import Declined
+from tablewright.kernel.decision import MAX_MODIFIER, Declined, WrongDice
 from tablewright.kernel.dice import MAX_DICE, MAX_ROLLS, MAX_SIDES
-from tablewright.kernel.document import dump
-from tablewright.kernel.front import MAX_BYTES, MAX_DEPTH, parse
+from tablewright.kernel.document import MAX_CHARACTERS, dump
+from tablewright.kernel.front import MAX_BYTES, MAX_DEPTH, MAX_INTEGER, MAX_TEXT, parse
 from tablewright.kernel.rule import play, script
 from tablewright.kernel.system import System
-from tablewright.kernel.text import ENGLISH, Text, Words
+from tablewright.kernel.text import ENGLISH, Text, Words, text
 from tablewright.odds.explore import explore
 from tablewright.odds.ways import MAX_WAYS
 
 __all__ = ["LIMITS", "built", "respond"]
+
+MAX_FACES = 1_000
 
 LIMITS = {
     "dice": MAX_DICE,
     "sides": MAX_SIDES,
     "contestants": MAX_ROLLS,
     "rows": MAX_WAYS,
-    "modifier": 10_000,
+    "modifier": MAX_MODIFIER,
+    "characters": MAX_CHARACTERS,
     "faces": MAX_FACES,
+    "integer": MAX_INTEGER,
+    "text": MAX_TEXT,
     "bytes": MAX_BYTES,
     "depth": MAX_DEPTH,
 }
@@ -80,7 +85,7 @@ def answer(request: ActRequest, draw: Draw, words: Words = ENGLISH) -> dict[str,
     if request.mode == "legal":
         return {"ok": True, "cost": dict(plan.cost), "warnings": warnings}
     turn = request.system.turn(request.world)
-    rolled = play(plan, turn, draw) if request.dice is None else script(plan, turn, request.dice)
+    rolled = play(plan, turn, draw) if request.dice is None else script(plan, turn, _readable(request.dice))
     world = request.system.remember(request.world, request.action, rolled)
     return {
         "ok": True,
@@ -91,6 +96,14 @@ def answer(request: ActRequest, draw: Draw, words: Words = ENGLISH) -> dict[str,
         "world": dump(world),
         "warnings": warnings,
     }
+
+
+def _readable(faces: tuple[int, ...]) -> tuple[int, ...]:
+    if len(faces) > MAX_FACES:
+        raise WrongDice(
+            text("These are {count} faces; no action takes more than {most}.", count=len(faces), most=MAX_FACES)
+        )
+    return faces
 
 
 def _odds(request: ActRequest) -> dict[str, Any]:
