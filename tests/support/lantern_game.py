@@ -80,7 +80,7 @@ def dare(cave, action):
 
 
 def rolled(steps, difficulty):
-    def resolve(turn):
+    def resolve(_turn):
         read = yield sdk.Sum(1, 6, sdk.total(steps), difficulty, why="LA-1")
         if not read.reached:
             yield sdk.Dice(1, 4, why="LA-2")

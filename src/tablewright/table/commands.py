@@ -127,7 +127,7 @@ class CloseCard(Command, frozen=True, tag="close_card"):
 
 
 class Note(Command, frozen=True, tag="note"):
-    """Write a line into the log; a secret one is for the GM alone."""
+    """Write a line into the log; a secret one is for the GM and whoever writes it."""
 
     line: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
     secret: bool = False

@@ -148,7 +148,7 @@ class Closed(_Record, frozen=True, tag="closed/1"):
 
 
 class Noted(_Record, frozen=True, tag="noted/1"):
-    """Somebody wrote a line; for the GM alone when `secret`."""
+    """Somebody wrote a line; for the GM and themselves when `secret`."""
 
     line: str
     secret: bool = False

@@ -1,0 +1,90 @@
+"""Who may send what, over whose character: every command, for every role, generated from the registry."""
+
+import pytest
+from play import ANYA, BORIS, GM, VERA, Play
+
+from tablewright.kernel.decision import Invalid
+from tablewright.table import commands as c
+from tablewright.table.registry import REGISTRY
+from tablewright.table.roles import Forbidden
+
+OWN, OTHERS, NOBODYS, ABSENT = "ada", "mole", "finn", "bat"
+TARGETS = (OWN, OTHERS, NOBODYS, ABSENT)
+ROLES = {"gm": GM, "player": ANYA, "spectator": VERA}
+
+
+@pytest.fixture
+def play():
+    """Ada is Anya's, the mole is Boris's, Finn is nobody's, and a bat there is not; a check is called of all."""
+    play = Play()
+    play.do(BORIS, c.AddCharacter("Mole"))
+    play.call(characters=(OWN, OTHERS, NOBODYS))
+    play.act(GM, level="nothing")
+    return play
+
+
+def command_of(kind, play, character):
+    """A command of this kind that would be accepted, as far as it goes over the character."""
+    (card,) = play.state.cards
+    samples = {
+        c.JoinTable: c.JoinTable("Me", "player"),
+        c.RenameSeat: c.RenameSeat("Me"),
+        c.RevokeSeat: c.RevokeSeat("boris"),
+        c.AddCharacter: c.AddCharacter("Owl"),
+        c.TakeSample: c.TakeSample(),
+        c.AssignCharacter: c.AssignCharacter(character, "boris"),
+        c.Act: c.Act({"type": "pour", "actor": character}),
+        c.Disclose: c.Disclose(play.state.rev, "made"),
+        c.CallCheck: c.CallCheck("Jump", (character,), {"type": "dare"}, 4),
+        c.AnswerCard: c.AnswerCard(card, character),
+        c.CloseCard: c.CloseCard(card),
+        c.Note: c.Note("Dark here."),
+    }
+    return samples[kind]
+
+
+def expected(registered, role, character):
+    """What the registry promises: by role, and, where a character is acted for, by who plays it."""
+    if registered.kind in {c.JoinTable, c.TakeSample}:  # these sit there already
+        return Forbidden
+    if role not in registered.roles:
+        return Forbidden
+    names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck}
+    if registered.scope == "character" and role == "player" and character != OWN:
+        return Forbidden
+    if names_one and character == ABSENT:
+        return Forbidden if registered.kind is c.AnswerCard else Invalid
+    return None
+
+
+@pytest.mark.parametrize("character", TARGETS)
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("registered", REGISTRY.values(), ids=lambda registered: registered.name)
+def test_a_command_does_what_the_registry_says(play, registered, role, character):
+    command, before = command_of(registered.kind, play, character), play.state
+    refusal = expected(registered, role, character)
+    if refusal is None:
+        record = play.do(ROLES[role], command)
+        assert (record.by, play.state.rev) == (ROLES[role].seat, before.rev + 1)
+        return
+    with pytest.raises(refusal):
+        play.do(ROLES[role], command)
+    assert play.state is before
+
+
+def test_what_is_forbidden_says_the_same_of_others_characters_and_of_none(play):
+    said = set()
+    for character in (OTHERS, NOBODYS, ABSENT):
+        with pytest.raises(Forbidden) as caught:
+            play.act(ANYA, character)
+        said.add((caught.value.code, str(caught.value)))
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("viewer", [ANYA, VERA])
+@pytest.mark.parametrize("registered", REGISTRY.values(), ids=lambda registered: registered.name)
+def test_a_withdrawn_seat_may_send_nothing(play, registered, viewer):
+    command = command_of(registered.kind, play, OWN)
+    play.do(GM, c.RevokeSeat(viewer.seat))
+    with pytest.raises(Forbidden, match="no seat"):
+        play.do(viewer, command)

@@ -1,0 +1,125 @@
+"""What nobody wrote a line for stays hidden: records are filled with marks, and the marks are looked for."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from tablewright.kernel.text import Text
+from tablewright.table import records as r
+from tablewright.table.count import Count
+from tablewright.table.seen import SeenCard, Viewer, cards, seen
+from tablewright.table.state import LEVELS, Card, TableState
+
+PLAYER = Viewer("onlooker", "player")
+RECORDS = get_args(r.Record)
+
+SHOWN = {
+    r.Opened: {"who", "name"},
+    r.Joined: {"who", "seat.name"},
+    r.Renamed: {"who", "name"},
+    r.Revoked: {"who", "name"},
+    r.Added: {"who", "name"},
+    r.Sampled: {"who"},
+    r.Assigned: {"who", "name", "to"},
+    r.Called: {"who", "card.title"},
+    r.Closed: {"who"},
+    r.Noted: {"who", "line"},
+    r.Unreadable: set(),
+}
+MADE = {"who", "name", "tell.made"}
+OUTCOME = MADE | {"tell.outcome"}
+DICE = OUTCOME | {"tell.number", "dice.die", "dice.of"}
+EVERYTHING = DICE | {
+    "tell.against", "tell.then", "chance", "steps.kind", "steps.label", "steps.clause", "steps.operation",
+    "steps.note", "steps.of",
+}  # fmt: skip
+ROLL = dict(zip(LEVELS, (set(), MADE, OUTCOME, DICE, EVERYTHING), strict=True))
+
+
+def marked(kind: Any, path: str) -> Any:
+    """A value of this type with a mark in every string of it, made of the path that leads there."""
+    plain = {
+        Any: {"inner": f"«{path}»"},
+        str: f"«{path}»",
+        bool: False,
+        int: 7,
+        Text: Text(f"«{path}»"),
+        Count: Count(7),
+    }
+    if kind in plain:
+        return plain[kind]
+    if isinstance(kind, type):
+        hints = get_type_hints(kind).items()
+        return kind(**{name: marked(hint, f"{path}.{name}".removeprefix(".")) for name, hint in hints})
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        return "everything" if "everything" in args else args[0]
+    if origin is Mapping:
+        return {f"«{path}.key»": marked(args[1], f"{path}.value")}
+    first = marked(args[0], path)  # of a union, or of a tuple
+    return (first,) if origin is tuple else first
+
+
+def marks_in(value: object) -> set[str]:
+    written = msgspec.json.encode(value).decode()
+    return {part.split("»")[0] for part in written.split("«")[1:]}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in RECORDS if kind not in {r.Acted, r.Disclosed}])
+def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
+    record = marked(kind, "")
+    assert len(marks_in(record)) > len(SHOWN[kind])
+    assert marks_in(seen(record, PLAYER, 1, "")) == SHOWN[kind]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_sees_of_a_roll_what_its_level_shows_and_nothing_else(level):
+    record = msgspec.structs.replace(marked(r.Acted, ""), level=level)
+    assert marks_in(seen(record, PLAYER, 1, "")) == ROLL[level]
+
+
+@pytest.mark.parametrize("level", LEVELS[1:])
+def test_a_player_sees_of_a_disclosure_what_its_level_shows_and_nothing_else(level):
+    record = msgspec.structs.replace(marked(r.Disclosed, ""), level=level)
+    assert marks_in(seen(record, PLAYER, 1, "")) == {f"earlier.{part}" for part in ROLL[level]}
+
+
+def test_a_player_sees_of_a_hidden_record_not_even_that_it_is_there():
+    for record in (
+        msgspec.structs.replace(marked(r.Acted, ""), level="nothing"),
+        msgspec.structs.replace(marked(r.Noted, ""), secret=True),
+        marked(r.Unreadable, ""),
+    ):
+        assert seen(record, PLAYER, 1, "") is None
+        assert seen(record, Viewer("gm", "gm"), 1, "") is not None
+
+
+def test_the_gm_is_told_why_an_entry_cannot_be_read():
+    assert marks_in(seen(marked(r.Unreadable, ""), Viewer("gm", "gm"), 1, "")) == {"who", "reason"}
+
+
+@pytest.mark.parametrize("role, value", [("gm", 7), ("player", None), ("spectator", None)])
+def test_a_called_check_is_shown_by_its_title_and_characters_and_its_difficulty_to_the_gm(role, value):
+    card = msgspec.structs.replace(marked(Card, "card"), secret=True)
+    state = TableState("t", "Cave", "lantern", None, cards={"c": card})
+    (shown,) = cards(state, Viewer("onlooker", role))
+    assert marks_in(shown) == {"card.id", "card.title", "card.characters"}
+    assert shown == SeenCard(card.id, card.title, card.characters, secret=True, value=value)
+    (shown,) = cards(msgspec.structs.replace(state, cards={"c": marked(Card, "card")}), Viewer("onlooker", role))
+    assert shown.value == 7
+
+
+def test_a_new_kind_of_record_is_hidden_until_somebody_says_how_it_is_shown():
+    class Unheard(msgspec.Struct, frozen=True, kw_only=True):
+        by: str = "gm"
+        who: str = "Gala"
+        count: Count = Count()
+
+    with pytest.raises(KeyError):
+        seen(Unheard(), PLAYER, 1, "")
+
+
+def test_this_list_knows_every_record():
+    assert set(SHOWN) | {r.Acted, r.Disclosed} == set(RECORDS)
