@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from tablewright.kernel.system import System
-from tablewright.kernel.view import Choice, Control, Number, Row, Shut, Toggle, Tray, Writing
+from tablewright.kernel.view import Choice, Control, Row, Shut, Toggle, Tray, Writing
+from tablewright.table.fill import fill, preset
 
 __all__ = ["Begun", "begun", "filled", "varied"]
 
@@ -41,35 +40,26 @@ def _rolls(system: System, world: Any, rows: Iterable[Row]) -> Iterator[Begun]:
         yield from _rolls(system, world, row.rows)
 
 
-def varied(each: Begun) -> Iterator[dict[str, Any]]:
-    """The action with one thing changed at a time: a switch turned on, the last of the choices picked."""
-    for index, control in enumerate(each.controls):
-        match control:
-            case Toggle(on=False, shut=None):
-                other: Control = replace(control, on=True)
-            case Choice() if len(control.options) > 1:
-                other = replace(control, value=control.options[-1][0])
-            case _:
-                continue
-        yield filled(each.base, (*each.controls[:index], other, *each.controls[index + 1 :]))
+def filled(base: Mapping[str, Any], controls: Sequence[Control], **changed: str) -> dict[str, Any]:
+    """The action that its controls ask for as they stand, save those that are `changed`, as a form names them."""
+    return fill(base, controls, {**preset(controls), **dict(_answers(controls)), **changed})
 
 
-def filled(action: Mapping[str, Any], controls: Iterable[Control]) -> dict[str, Any]:
-    """The action with what its controls stand at; what must be written is a word, what must be picked the first."""
-    whole = dict(action)
+def _answers(controls: Sequence[Control]) -> Iterator[tuple[str, str]]:
+    """What a person has to say: a word where one must be written, the first of the choices where one must be made."""
     for control in controls:
         match control:
-            case Number():
-                whole[control.key] = control.value
-            case Choice():
-                picked = control.value or control.options[0][0]
-                if picked:
-                    whole[control.key] = picked
-            case Writing():
-                whole[control.key] = control.value or "word"
-            case Toggle(on=True):
-                for key, value in control.patch.items():
-                    whole[key] = [*whole.get(key, ()), *value] if isinstance(value, list | tuple) else value
-            case _:
-                pass
-    return whole
+            case Writing(key=key, value=""):
+                yield f"c.{key}", "word"
+            case Choice(key=key, value="", options=((first, _), *_)):
+                yield f"c.{key}", first
+
+
+def varied(each: Begun) -> Iterator[dict[str, Any]]:
+    """The action with one thing changed at a time: a switch turned on, the last of the choices made."""
+    for control in each.controls:
+        match control:
+            case Toggle(name=name, on=False):
+                yield filled(each.base, each.controls, **{f"t.{name}": "on"})
+            case Choice(key=key, options=(_, *_, (last, _))):
+                yield filled(each.base, each.controls, **{f"c.{key}": last})

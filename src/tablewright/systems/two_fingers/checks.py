@@ -48,7 +48,9 @@ def modifiers(character: Character, action: Check) -> tuple[Step, ...]:
     for feature in character.features:
         counts = feature.id in action.features or applies(feature, used)
         note = None if counts else text("does not apply to this check")
-        steps.append(Step("feature", feature.name, feature.value, "TF-4", applied=counts, note=note))
+        steps.append(
+            Step("feature", str(called(feature, feature.id)), feature.value, "TF-4", applied=counts, note=note)
+        )
     return tuple(steps)
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import NamedTuple
-
-from tablewright.sdk import Action, Invalid, Text, TooLarge, cap, text
+from tablewright.sdk import Action, Invalid, TooLarge, cap, text
 from tablewright.systems.two_fingers.actions import (
     Approve,
     AwardXp,
@@ -37,9 +34,7 @@ MAX_NOTES = 10_000
 def known(table: Table, action: Action) -> None:
     """Raise `Invalid` for an id that nobody at the table knows, then `TooLarge` for what is over a cap."""
     character = character_of(table, action.actor)
-    for reference in _references(table, action):
-        if reference.id not in reference.among:
-            raise Invalid(f"action.{reference.path}", reference.otherwise)
+    _ids(table, action)
     _whole(character, action)
     _capped(action)
 
@@ -51,74 +46,73 @@ def character_of(table: Table, key: str) -> Character:
     return table.characters[key]
 
 
-class _Reference(NamedTuple):
-    path: str
-    id: str
-    among: Collection[str]
-    otherwise: Text
-
-
-def _references(table: Table, action: Action) -> Iterator[_Reference]:
-    """The ids in an action that must be somebody's, though not the actor's: that is for the rule to say."""
+def _ids(table: Table, action: Action) -> None:  # noqa: C901 - an arm for each action
+    """The ids in an action must be somebody's; whether they are the actor's is for the rule to say."""
     match action:
         case Check():
-            yield from _attribute(action.attribute)
-            yield from _skill(table, action.skill)
-            yield from _specialisation(table, action.specialisation)
+            _attribute(action.attribute)
+            _skill(table, action.skill)
+            _specialisation(table, action.specialisation)
             for index, key in enumerate(action.features):
-                yield _feature(table, f"features.{index}", key)
+                _feature(table, f"features.{index}", key)
         case BuyAttribute():
-            yield from _attribute(action.attribute)
+            _attribute(action.attribute)
         case BuySkill() | ProposeSpecialisation():
-            yield from _skill(table, action.skill)
+            _skill(table, action.skill)
         case BuySpecialisation():
-            yield from _specialisation(table, action.specialisation)
+            _specialisation(table, action.specialisation)
         case Approve() | Withdraw():
-            otherwise = text("Nobody has proposed {id}.", id=action.id[:MAX_NAME])
-            yield _Reference("id", action.id, _skills(table) | _specialisations(table), otherwise)
+            if not _invented(table, action.id):
+                raise Invalid("action.id", text("Nobody has proposed {id}.", id=action.id[:MAX_NAME]))
         case RemoveFeature():
-            yield _feature(table, "id", action.id)
+            _feature(table, "id", action.id)
         case GrantFeature():
-            among = {ALWAYS, *ATTRIBUTES} | _skills(table) | _specialisations(table)
             for index, key in enumerate(action.applies_to):
-                otherwise = text(
-                    "A feature applies to {always} or to the id of an attribute, skill or specialisation, not to {id}.",
-                    always=ALWAYS,
-                    id=key[:MAX_NAME],
-                )
-                yield _Reference(f"applies_to.{index}", key, among, otherwise)
+                _applicable(table, f"applies_to.{index}", key)
+        case _:
+            pass
 
 
-def _attribute(key: str | None) -> Iterator[_Reference]:
-    if key is not None:
+def _attribute(key: str | None) -> None:
+    if key is not None and key not in ATTRIBUTES:
         known_ones = ", ".join(ATTRIBUTES)
-        otherwise = text("There is no attribute {id}. There are {known}.", id=key[:MAX_NAME], known=known_ones)
-        yield _Reference("attribute", key, ATTRIBUTES, otherwise)
+        raise Invalid(
+            "action.attribute",
+            text("There is no attribute {id}. There are {known}.", id=key[:MAX_NAME], known=known_ones),
+        )
 
 
-def _skill(table: Table, key: str | None) -> Iterator[_Reference]:
-    if key is not None:
-        otherwise = text("Nobody at this table has a skill {id}.", id=key[:MAX_NAME])
-        yield _Reference("skill", key, _skills(table), otherwise)
+def _skill(table: Table, key: str | None) -> None:
+    if key is not None and not any(key in each.skills for each in table.characters.values()):
+        raise Invalid("action.skill", text("Nobody at this table has a skill {id}.", id=key[:MAX_NAME]))
 
 
-def _specialisation(table: Table, key: str | None) -> Iterator[_Reference]:
-    if key is not None:
-        otherwise = text("Nobody at this table has a specialisation {id}.", id=key[:MAX_NAME])
-        yield _Reference("specialisation", key, _specialisations(table), otherwise)
+def _specialisation(table: Table, key: str | None) -> None:
+    if key is not None and not any(key in each.specialisations for each in table.characters.values()):
+        raise Invalid(
+            "action.specialisation", text("Nobody at this table has a specialisation {id}.", id=key[:MAX_NAME])
+        )
 
 
-def _feature(table: Table, path: str, key: str) -> _Reference:
-    among = {feature.id for character in table.characters.values() for feature in character.features}
-    return _Reference(path, key, among, text("Nobody at this table has a feature {id}.", id=key[:MAX_NAME]))
+def _feature(table: Table, path: str, key: str) -> None:
+    if not any(key == feature.id for each in table.characters.values() for feature in each.features):
+        raise Invalid(f"action.{path}", text("Nobody at this table has a feature {id}.", id=key[:MAX_NAME]))
 
 
-def _skills(table: Table) -> set[str]:
-    return {key for character in table.characters.values() for key in character.skills}
+def _applicable(table: Table, path: str, key: str) -> None:
+    if key != ALWAYS and key not in ATTRIBUTES and not _invented(table, key):
+        raise Invalid(
+            f"action.{path}",
+            text(
+                "A feature applies to {always} or to the id of an attribute, skill or specialisation, not to {id}.",
+                always=ALWAYS,
+                id=key[:MAX_NAME],
+            ),
+        )
 
 
-def _specialisations(table: Table) -> set[str]:
-    return {key for character in table.characters.values() for key in character.specialisations}
+def _invented(table: Table, key: str) -> bool:
+    return any(key in each.skills or key in each.specialisations for each in table.characters.values())
 
 
 def _whole(character: Character, action: Action) -> None:
