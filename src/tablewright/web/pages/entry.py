@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 import msgspec
 
@@ -37,7 +38,7 @@ def entry_view(system: System, entry: Entry) -> EntryView:
     """Work out the dice, the sums and the chance beforehand of an entry."""
     explained = sums(system, entry.steps)
     shown = any(line.die for part in explained for line in part.lines)
-    before = chance(Fraction(entry.odds)) if entry.odds is not None else None
+    before = chance(Fraction(entry.odds), _whole(explained)) if entry.odds is not None else None
     hidden = entry.level is not None and entry.level != "everything"
     return EntryView(
         sums=explained,
@@ -45,6 +46,12 @@ def entry_view(system: System, entry: Entry) -> EntryView:
         before=before,
         deeper=deeper(entry.level) if hidden and entry.level else (),
     )
+
+
+def _whole(explained: tuple[SumView, ...]) -> int | None:
+    """The parts in which the chance was said beforehand: the faces of the dice that were added up."""
+    sides = [line.die.sides for part in explained for line in part.lines if line.die]
+    return prod(sides) if sides else None
 
 
 def _handfuls(system: System, entry: Entry) -> tuple[Handful, ...]:

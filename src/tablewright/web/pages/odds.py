@@ -18,6 +18,7 @@ from tablewright.odds.explore import Odds
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.chart import Curve, Faces, Hist
 from tablewright.web.pages.difficulties import difficulties
+from tablewright.web.pages.levers import Lever, levers
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.reading import Reading, read
 from tablewright.web.pages.spread import chart
@@ -53,6 +54,7 @@ class OddsView(msgspec.Struct, frozen=True):
     to: Text | None = None
     cost: tuple[tuple[Text, int], ...] = ()
     curve: Curve | None = None
+    levers: tuple[Lever, ...] = ()
     secret: bool = False
 
 
@@ -101,6 +103,7 @@ def _open(reading: Reading) -> OddsView:
         need=_need(reading.request, exact),
         chart=chart(reading, odds),
         also=_also(reading, odds),
+        levers=levers(reading, exact),
     )
 
 
