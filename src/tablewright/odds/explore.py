@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import lcm
+from math import lcm, log2
 from typing import Any, NamedTuple
 
 import msgspec
 
+from tablewright.kernel.decision import TooLarge
 from tablewright.kernel.rule import Follow, Plan, Turn, begin, proceed
+from tablewright.kernel.text import text
 from tablewright.odds.ways import MAX_WAYS, Way, Ways, too_many, ways
 
 __all__ = ["Odds", "Outcome", "explore"]
+
+MAX_DIGITS = 4_000
+MAX_BITS = int(MAX_DIGITS * log2(10))
+"""Python writes out no whole number of more than 4,300 digits."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -175,6 +181,8 @@ class _Row:
 
 def _collect(rows: list[_Row]) -> Odds:
     denominator = lcm(*{each for row in rows for each in row.weights})
+    if denominator.bit_length() > MAX_BITS:
+        raise TooLarge(text("The chances are fractions of more than {most} digits.", most=MAX_DIGITS))
     outcomes = []
     for row in rows:
         weight = sum(part * (denominator // each) for each, part in row.weights.items())

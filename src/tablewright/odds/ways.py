@@ -193,6 +193,7 @@ def _exploding_contest(request: Contest) -> Ways:
     if not (isinstance(first, Sum) and isinstance(second, Sum)) or first.sides != second.sides:
         raise TooLarge(text("Exploding dice are compared when they are alike."))
     _within((first.count + second.count) * (first.sides - 2) + 1)
+    _within(abs(second.plus - first.plus))  # it takes about as many highest faces to make that good
     reach = explode_difference(first.count, second.count, first.sides, second.plus - first.plus)
     means: dict[str, Fraction] = {}
     for name, roll in zip(request.means, (first, second), strict=False):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablewright.sdk import Action, Nothing, Turn, script
+from tablewright.sdk import Action, Turn, script
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import Buy, FinishCreation, TakeTrauma, Wanted
 from tablewright.systems.favor.advancement import buy
@@ -15,7 +15,7 @@ from tablewright.systems.favor.catalog import catalog
 from tablewright.systems.favor.creation import ADVISED_LEVEL, finish_creation, take_trauma
 from tablewright.systems.favor.documents import complete
 from tablewright.systems.favor.evolve import evolve
-from tablewright.systems.favor.state import Character, Content, Options, World
+from tablewright.systems.favor.state import Character, Content, Options, Scene, World
 
 __all__ = ["blank", "sample"]
 
@@ -61,7 +61,7 @@ def sample() -> Mapping[str, Any]:
         system="favor",
         options=Options(),
         content=Content(),
-        scene=Nothing(),
+        scene=Scene(),
         characters={key: msgspec.convert(blank(plan.name), Character) for key, plan in _PARTY.items()},
     )
     world, _ = complete(world, {key: frozenset(blank("")) for key in world.characters})

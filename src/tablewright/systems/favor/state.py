@@ -19,6 +19,7 @@ __all__ = [
     "Maneuver",
     "Options",
     "Purchase",
+    "Scene",
     "Talent",
     "Trauma",
     "Whole",
@@ -160,10 +161,16 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
         return any(each.id == trauma for each in self.traumas)
 
 
+class Scene(msgspec.Struct, frozen=True):
+    """The game keeps nothing of its own about the scene."""
+
+    extra: Mapping[str, Any] = {}
+
+
 class World(sdk.World, frozen=True, kw_only=True):
     """The whole of what a rule of this game sees."""
 
     options: Options
     content: Content
-    scene: sdk.Nothing
+    scene: Scene
     characters: Mapping[str, Character]
