@@ -77,12 +77,20 @@ def test_while_creating_every_purchase_can_be_taken_back_and_later_none(sit):
 
 
 def test_the_ledger_adds_up(sit):
-    """TF-20: received, each purchase, left."""
+    """TF-20: received, each purchase, left; on the sheet the purchases of a kind are one line."""
     table = sit()
-    table.do("buy_attribute", attribute="will", levels=2)
+    table.do("buy_attribute", attribute="will")
     table.do("buy_skill", skill="locks")
+    table.do("buy_attribute", attribute="strength")
     (listing,) = (each for each in VIEWS.sheet(table.world, "vera").lists if str(each.title) == "Experience")
-    assert [str(item.end) for item in listing.items] == ["100", "−60", "−4", "36"]
+    assert [(str(item.label), str(item.end)) for item in listing.items] == [
+        ("Received", "100"),
+        ("Attributes, 2 levels", "−60"),
+        ("Skills, 1 level", "−4"),
+        ("Left", "36"),
+    ]
+    ledger = VIEWS.offers(table.world, "vera")[-1].ledger
+    assert [str(item.end) for item in ledger] == ["100", "−30", "−4", "−30", "36"]
 
 
 def test_the_tray_of_a_skill_leaves_out_a_specialisation_of_another(sit, vera):

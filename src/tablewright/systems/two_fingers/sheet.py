@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from tablewright.sdk import (
     Brief,
@@ -31,7 +33,7 @@ from tablewright.systems.two_fingers.specialisations import (
     specialisations_price,
     usable_specialisation,
 )
-from tablewright.systems.two_fingers.state import Character, Feature, Table
+from tablewright.systems.two_fingers.state import Character, Feature, Kind, Purchase, Table
 
 __all__ = ["applies_to", "brief", "ledger", "sheet", "signed"]
 
@@ -102,6 +104,7 @@ def _skill(character: Character, key: str, skill_id: str) -> Row:
     return Row(
         called(skill, skill_id),
         skill.level,
+        skill.level,  # TF-6
         action=action,
         shut=_unusable(character, skill_id),
         note=plain(skill.description),
@@ -159,28 +162,39 @@ def signed(value: int) -> str:
 
 def _written(character: Character) -> Iterator[Listing]:
     if character.ledger:
-        yield Listing(text("Experience"), ledger(character))
+        yield Listing(text("Experience"), _account(character))
     if character.notes:
         yield Listing(text("Notes"), (Item(plain(character.notes)),))
 
 
 def ledger(character: Character) -> tuple[Item, ...]:
     """What came and what it went to, line by line."""
+    return _balanced(character, (_line(name_on(character, line.id), line) for line in character.ledger))
+
+
+def _account(character: Character) -> tuple[Item, ...]:
+    """The same by kind, since the ledger of a long game is long."""
+    kinds: dict[Kind, Text] = {
+        "attribute": text("Attributes"),
+        "skill": text("Skills"),
+        "specialisation": text("Specialisations"),
+    }
+    sums = {kind: Purchase(kind, kind, 0, 0) for kind in kinds}
+    for line in character.ledger:
+        before = sums[line.kind]
+        sums[line.kind] = replace(before, levels=before.levels + line.levels, cost=before.cost + line.cost)
+    return _balanced(character, (_line(kinds[line.kind], line) for line in sums.values() if line.levels))
+
+
+def _line(what: Text, line: Purchase) -> Item:
+    label = text("{what}, {levels}", what=what, levels=plural("{n} level", "{n} levels", line.levels))
+    return Item(label, end=plain(signed(-line.cost)), clause=PRICES[line.kind])
+
+
+def _balanced(character: Character, lines: Iterable[Item]) -> tuple[Item, ...]:
     spent = sum(line.cost for line in character.ledger)
-    lines = (
-        Item(
-            text("{what}, {levels}", what=name_on(character, line.id), levels=_levels(line.levels)),
-            end=plain(signed(-line.cost)),
-            clause=PRICES[line.kind],
-        )
-        for line in character.ledger
-    )
     return (
         Item(text("Received"), end=plain(str(character.xp + spent)), clause="TF-20"),
         *lines,
         Item(text("Left"), end=plain(str(character.xp))),
     )
-
-
-def _levels(levels: int) -> Text:
-    return plural("{n} level", "{n} levels", levels)
