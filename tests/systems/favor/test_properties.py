@@ -164,7 +164,6 @@ class _Freely(_Ledger):
 
 TestWithXp = _WithXp.TestCase
 TestFreely = _Freely.TestCase
-for case in (TestWithXp, TestFreely):
-    case.settings = settings(
-        max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-    )
+TestWithXp.settings = TestFreely.settings = settings(
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)

@@ -66,9 +66,11 @@ def _dice(character: Character, ability: str, advantage: Sources, disadvantage: 
     """The dice of a check with their sources, which add up to how many are rolled."""
     gained = _sources("advantage", advantage, 1)
     lost = (*_sources("disadvantage", disadvantage, -1), *_states(character, ability))
+    if not gained and not lost:
+        return (_TWO,)
     plus = sum(step.value for step in gained)
     minus = -sum(step.value for step in lost if step.applied)
-    return (_die("dice", "2d6", 2, "FG-2"), *gained, *lost, *_balance(plus, minus))
+    return (_TWO, *gained, *lost, *_balance(plus, minus))
 
 
 def _balance(plus: int, minus: int) -> Iterable[Step]:
@@ -82,6 +84,8 @@ def _balance(plus: int, minus: int) -> Iterable[Step]:
 
 
 def _sources(kind: str, sources: Sources, sign: int) -> tuple[Step, ...]:
+    if not sources:
+        return ()
     listed = (Source(kind, sources),) if isinstance(sources, int) else sources
     return tuple(_die(kind, each.source, sign * each.dice, "FG-6") for each in listed if each.dice)
 
@@ -103,18 +107,26 @@ def _die(kind: str, label: str, value: int, clause: str, note: Text | None = Non
     return Step(kind, label, value, clause, operation="dice", note=note)
 
 
+_TWO = _die("dice", "2d6", 2, "FG-2")
+
+
 def _not_now(step: Step, note: Text) -> Step:
     return msgspec.structs.replace(step, applied=False, note=note)
 
 
 def roll_price(world: World, character: Character, action: Check) -> Bill:
     """What a check costs before the dice: amplifying, and a maneuver (FG-19, FG-30)."""
+    if not action.amplify and action.maneuver is None:
+        return _FREE
     pools = {"vigor": 0, "focus": 0}
     pools[ABILITIES[action.ability].pool] += action.amplify
     if action.maneuver is not None:
         for pool in maneuver_price(world.options, action.ability, on_favor=action.on_favor):
             pools[pool] += 1
     return bill(character, **pools)
+
+
+_FREE = Bill()
 
 
 def amplified(amplify: int) -> None:

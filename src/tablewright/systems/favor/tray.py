@@ -32,9 +32,9 @@ def tray(world: World, action: Mapping[str, Any]) -> Tray:
     if action.get("type") == "overcome_trauma":
         return _overcome(world, character, action)
     ability = action.get("ability")
-    if action.get("type") != "check" or ability not in ABILITIES:
+    if action.get("type") != "check" or not isinstance(ability, str) or ability not in ABILITIES:
         raise Invalid("action.ability", text("A roll begins with an ability."))
-    return _check(world, character, str(ability), action)
+    return _check(world, character, ability, action)
 
 
 def _check(world: World, character: Character, ability: str, action: Mapping[str, Any]) -> Tray:

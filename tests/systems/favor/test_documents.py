@@ -1,0 +1,122 @@
+"""Documents: their defaults, and what is wrong with them (GM and players may play on all the same)."""
+
+import pytest
+
+from tablewright.kernel.document import load
+from tablewright.systems.favor import system
+
+
+def loaded(content=None, options=None, **person):
+    document = {"system": "favor", "characters": {"a": {"name": "A", **person}}}
+    return load(system, document | {"content": content or {}, "options": options or {}})
+
+
+def test_what_is_left_out_has_its_default():
+    """FG-30, FG-12."""
+    person = loaded(abilities={"athletics": 2, "willpower": 1}).world.characters["a"]
+    assert (person.vigor, person.focus) == (5, 4)
+    assert (person.damage, person.stress, person.xp, person.may_advance) == (0, 0, 0, False)
+
+
+def test_what_is_given_stays_even_at_nothing():
+    """FG-30."""
+    person = loaded(vigor=0, focus=0).world.characters["a"]
+    assert (person.vigor, person.focus) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "given, ap",
+    [
+        ({"traumas": [{"id": "guilt", "from": "creation"}, {"id": "limp", "from": "creation"}]}, 4),
+        ({"traumas": [{"id": "guilt", "from": "play"}, {"id": "limp"}]}, 0),
+        ({"traumas": [{"id": "guilt", "from": "creation"}], "trauma_ap": 0}, 0),
+        ({"traumas": [{"id": "nobody knows", "from": "creation"}]}, 0),
+    ],
+)
+def test_the_ap_of_traumas_left_out_are_the_values_of_those_from_creation(given, ap):
+    """FG-10, FG-20, FG-21."""
+    assert loaded(**given).world.characters["a"].trauma_ap == ap
+
+
+@pytest.mark.parametrize(
+    "person, conditions",
+    [
+        ({"damage": 40}, ("dying",)),
+        ({"stress": 40}, ("breakdown",)),
+        ({"damage": 40, "stress": 40}, ("dying", "breakdown")),
+        ({"damage": 39}, ()),
+        ({"damage": 40, "conditions": []}, ()),
+    ],
+)
+def test_a_full_track_means_what_the_rules_say_unless_the_document_says_otherwise(person, conditions):
+    """FG-32, FG-33."""
+    assert loaded(**person).world.characters["a"].conditions == conditions
+
+
+@pytest.mark.parametrize(
+    "person, clause, path",
+    [
+        ({"abilities": {"flying": 1}}, "FG-1", "characters.a.abilities.flying"),
+        ({"abilities": {"charm": -1}}, "FG-2", "characters.a.abilities.charm"),
+        ({"abilities": {"charm": 2}}, "FG-15", "characters.a.abilities.charm"),
+        ({"talents": ["unheard_of"]}, "FG-16", "characters.a.talents.0"),
+        ({"maneuvers": ["dodge", "dodge"]}, "FG-16", "characters.a.maneuvers.1"),
+        ({"traumas": [{"id": "unheard_of"}]}, "FG-22", "characters.a.traumas.0"),
+        ({"traumas": [{"id": "guilt"}, {"id": "guilt"}]}, "FG-22", "characters.a.traumas.1"),
+        (
+            {"traumas": [{"id": key, "from": "creation"} for key in ("guilt", "limp", "rage", "voices")]},
+            "FG-20",
+            "characters.a.traumas",
+        ),
+        ({"vigor": 4}, "FG-30", "characters.a.vigor"),
+        ({"focus": -1}, "FG-30", "characters.a.focus"),
+        ({"damage": 41}, "FG-32", "characters.a.damage"),
+        ({"stress": -1}, "FG-33", "characters.a.stress"),
+        ({"xp": -1}, "FG-12", "characters.a.xp"),
+        ({"trauma_ap": -1}, "FG-10", "characters.a.trauma_ap"),
+        ({"conditions": ["asleep"]}, "FG-32", "characters.a.conditions"),
+        ({"damage": 40, "conditions": []}, "FG-32", "characters.a.conditions"),
+        ({"stress": 40, "conditions": []}, "FG-33", "characters.a.conditions"),
+        ({"creating": True, "starting_level": 0}, "FG-11", "characters.a.starting_level"),
+    ],
+)
+def test_what_the_rules_would_not_have_allowed_is_named_and_loads(person, clause, path):
+    assert [(warned.clause, warned.path) for warned in loaded(**person).warnings] == [(clause, path)]
+
+
+def test_a_talent_whose_condition_has_lapsed_is_no_fault():
+    """FG-17."""
+    assert loaded(talents=["scholar"]).warnings == ()
+
+
+def test_a_condition_that_no_list_can_meet_is_named():
+    """FG-16."""
+    asks = [{"talent": "unheard_of"}, {"maneuver": "dodge"}, {"maneuver": "nor_of_this"}]
+    entry = {"id": "seer", "name": "Seer", "cost": 1, "conditions": asks}
+    warnings = loaded(content={"talents": [entry]}).warnings
+    assert [str(warned.message) for warned in warnings] == [
+        "Seer asks for unheard_of, which no list has: nobody can acquire it.",
+        "Seer asks for nor_of_this, which no list has: nobody can acquire it.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "part, wrong",
+    [
+        ("content", {"spells": []}),
+        ("content", {"talents": [{"id": "x", "name": "X", "cost": -1}]}),
+        ("content", {"talents": [{"id": "x", "name": "X", "cost": 1, "conditions": [{}]}]}),
+        ("content", {"talents": [{"id": "x", "name": "X", "cost": 1, "conditions": [{"ability": "flying"}]}]}),
+        (
+            "content",
+            {"traumas": [{"id": "x", "name": "X", "number": 0, "cause": "stress", "mental": True, "value": 1}]},
+        ),
+        ("content", {"traumas": [{"id": "x", "name": "X", "number": 1, "cause": "fate", "mental": True, "value": 1}]}),
+        ("content", {"replace": ["abilities"]}),
+        ("options", {"luck": True}),
+    ],
+)
+def test_content_and_options_that_do_not_fit_are_invalid(ask, part, wrong):
+    error = ask({"type": "rest", "kind": "long"}, **{part: wrong}, a={})["error"]
+    assert error["code"] == "invalid"
+    assert error["details"]["path"].startswith(f"world.{part}")
