@@ -108,6 +108,13 @@ def test_relief_lowers_the_stress_but_a_breakdown_stays_until_its_trauma(ask):
     assert after(relieved) == (0, 35, ["breakdown"], False)
 
 
+def test_a_track_that_becomes_shorter_can_be_full(ask):
+    """FG-32, FG-33: an ability was lost, and what is suffered stops at the new end."""
+    worn = {"abilities": {"toughness": 2, "willpower": 2}, "damage": 41, "stress": 41}
+    for ability, expected in (("toughness", (40, 41, ["dying"], True)), ("willpower", (41, 40, ["breakdown"], True))):
+        assert after(ask({"type": "adjust_ability", "ability": ability, "value": 0}, a=worn)) == expected
+
+
 def test_an_amount_is_no_less_than_nothing_and_within_the_caps(ask):
     assert ask({"type": "damage", "amount": -1}, a={})["error"]["code"] == "invalid"
     assert ask({"type": "damage", "amount": 10_001}, a={})["error"]["code"] == "limit"

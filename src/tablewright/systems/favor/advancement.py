@@ -10,8 +10,8 @@ from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import living
 from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy
 from tablewright.systems.favor.catalog import Catalog, catalog, label, wants
-from tablewright.systems.favor.events import AbilityAdjusted, Bought, FellDying, XpAwarded
-from tablewright.systems.favor.harm import damage_max
+from tablewright.systems.favor.events import AbilityAdjusted, Bought, XpAwarded
+from tablewright.systems.favor.harm import settle
 from tablewright.systems.favor.ledger import added
 from tablewright.systems.favor.results import AdjustResult, BuyResult, XpResult
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Purchase, Talent, World
@@ -229,9 +229,7 @@ def adjust_ability(world: World, action: AdjustAbility) -> Plan:
     def resolve(turn: Turn[Any]) -> AdjustResult:
         if action.value != was:
             turn.happens(AbilityAdjusted(action.actor, action.ability, was, action.value))
-        after = turn.world.characters[action.actor]
-        if after.damage >= damage_max(after) and not after.has("dying"):
-            turn.happens(FellDying(action.actor))
-        return AdjustResult(action.value, level(turn.world, after))
+        settle(turn, action.actor)
+        return AdjustResult(action.value, level(turn.world, turn.world.characters[action.actor]))
 
     return Plan(resolve)

@@ -41,6 +41,7 @@ from tablewright.systems.favor.events import (
     TakenBack,
 )
 from tablewright.systems.favor.evolve import filled_pools
+from tablewright.systems.favor.harm import settle
 from tablewright.systems.favor.ledger import removed
 from tablewright.systems.favor.results import BuyResult, CreateResult, Done, TakeBackResult
 from tablewright.systems.favor.state import Borne, Character, Maneuver, Purchase, Talent, World
@@ -200,6 +201,7 @@ def take_back(world: World, action: TakeBack) -> Plan:
 
     def resolve(turn: Turn[Any]) -> TakeBackResult:
         turn.happens(TakenBack(action.actor, action.purchase, purchase, paid))
+        settle(turn, action.actor)
         return TakeBackResult(purchase.cost, level(world, after))
 
     return Plan(resolve)

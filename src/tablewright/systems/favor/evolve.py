@@ -123,7 +123,7 @@ def _grown(person: Character, event: Happening) -> Character:  # noqa: C901, PLR
             return filled_pools(person) if paid == "ap" else _with(person, xp=person.xp - purchase.cost)
         case TakenBack(index=index, purchase=purchase, paid=paid):
             ledger = person.ledger[:index] + person.ledger[index + 1 :]
-            person = _with(removed(person, purchase), ledger=ledger)
+            person = _within(_with(removed(person, purchase), ledger=ledger))
             return filled_pools(person) if paid == "ap" else _with(person, xp=person.xp + purchase.cost)
         case LevelSet(level=level):
             return _with(person, starting_level=level)

@@ -30,6 +30,7 @@ __all__ = [
     "injured",
     "relieve",
     "relieve_stress",
+    "settle",
     "stress",
     "stress_max",
     "stressed",
@@ -96,6 +97,15 @@ def take_stress(turn: Turn[World], actor: str, points: int) -> None:
     if gained:
         turn.happens(StressTaken(actor, gained))
     if character.stress + gained >= end and not character.has("breakdown"):
+        turn.happens(BrokeDown(actor))
+
+
+def settle(turn: Turn[World], actor: str) -> None:
+    """See to a track that has become shorter: at its end one falls dying or breaks down (FG-32, FG-33)."""
+    character = turn.world.characters[actor]
+    if character.damage >= damage_max(character) and not character.has("dying"):
+        turn.happens(FellDying(actor))
+    if character.stress >= stress_max(character) and not character.has("breakdown"):
         turn.happens(BrokeDown(actor))
 
 
