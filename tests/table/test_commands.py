@@ -6,7 +6,8 @@ from play import ANYA, BORIS, GM, VERA, VIEWERS, Play
 
 from tablewright.kernel.decision import Invalid, Refused, TooLarge, WrongDice
 from tablewright.kernel.document import MAX_CHARACTERS
-from tablewright.table import commands as c, handlers, records as r
+from tablewright.table import commands as c, records as r
+from tablewright.table.handlers import characters, seats
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.table.roles import Forbidden, seat_of
 from tablewright.table.seen import Viewer
@@ -79,7 +80,7 @@ def test_nobody_joins_as_gm(play):
 
 
 def test_a_full_table_takes_nobody_until_a_seat_is_withdrawn(play, monkeypatch):
-    monkeypatch.setattr(handlers, "MAX_SEATS", 4)
+    monkeypatch.setattr(seats, "MAX_SEATS", 4)
     with pytest.raises(Forbidden, match="4 seats"):
         play.join(Viewer("gleb", "player"), "Gleb")
     play.do(GM, c.RevokeSeat("vera"))
@@ -194,7 +195,7 @@ def test_a_sample_party_without_a_scene_leaves_the_scene():
 
 
 def test_a_party_too_large_for_the_table_stays_outside(monkeypatch):
-    monkeypatch.setattr(handlers, "MAX_CHARACTERS", 1)
+    monkeypatch.setattr(characters, "MAX_CHARACTERS", 1)
     with pytest.raises(TooLarge, match="1 characters"):
         Play(peopled=False).do(GM, c.TakeSample())
 

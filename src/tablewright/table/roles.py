@@ -7,7 +7,12 @@ from tablewright.kernel.system import Action, System
 from tablewright.kernel.text import text
 from tablewright.table.state import Seat, TableState
 
-__all__ = ["Forbidden", "may_act", "seat_of"]
+__all__ = ["NOT_TYPED", "Forbidden", "may_act", "may_type", "seat_of"]
+
+NOT_TYPED = text(
+    "Which dice a secret roll asks for could give it away, so none can be typed. "
+    "Leave the dice out, or tell the GM what they show."
+)
 
 
 class Forbidden(Declined):
@@ -36,3 +41,12 @@ def may_act(state: TableState, seat: Seat, system: System, action: Action) -> No
         raise Forbidden(text("Only the GM can force a check."))
     if state.owners.get(action.actor) != seat.id:
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))
+
+
+def may_type(seat: Seat, *, secret: bool) -> None:
+    """Raise `Forbidden` when a player types the faces of a secret roll.
+
+    Whether they are enough can depend on the secret, and is said before the roll counts: one could feel for it.
+    """
+    if secret and seat.role != "gm":
+        raise Forbidden(NOT_TYPED)

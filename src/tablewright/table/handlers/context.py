@@ -1,0 +1,25 @@
+"""What a handler is given besides the command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from tablewright.kernel.system import System
+from tablewright.table import records as r
+from tablewright.table.state import Seat, TableState
+
+__all__ = ["Context"]
+
+
+class Context(msgspec.Struct, frozen=True):
+    """What a handler is given besides the command: who asks, the game, chance and fresh ids."""
+
+    state: TableState
+    system: System
+    seat: Seat
+    draw: Callable[[int], int]
+    fresh: Callable[[], str]
+    earlier: r.Record | None = None
+    """What stands in the log last about the action that a disclosure is of."""

@@ -1,0 +1,72 @@
+"""Actions of the game, and how much of them is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.kernel.decision import Invalid
+from tablewright.kernel.rule import play, script
+from tablewright.kernel.text import text
+from tablewright.table import commands as c, records as r
+from tablewright.table.again import lowered
+from tablewright.table.audience import audience
+from tablewright.table.chance import chance_of_success
+from tablewright.table.handlers.context import Context
+from tablewright.table.roles import Forbidden, may_act, may_type
+from tablewright.table.state import LEVELS, Card, Level
+
+__all__ = ["act", "carried_out", "disclose"]
+
+
+def act(context: Context, command: c.Act) -> r.Record:
+    """Carry out an action of the game."""
+    if context.seat.role != "gm" and command.level != "everything":
+        raise Forbidden(text("Only the GM rolls in secret."))
+    return carried_out(context, dict(command.action), command.dice, command.level)
+
+
+def carried_out(
+    context: Context, raw: dict[str, Any], faces: tuple[int, ...] | None, level: Level, card: Card | None = None
+) -> r.Acted:
+    """Carry out an action for the seat that asks, on a called check or on its own."""
+    system, world = context.system, context.state.world
+    action = system.action(raw)
+    may_act(context.state, context.seat, system, action)
+    level = lowered(context.state, system, raw, level)
+    if faces is not None:
+        may_type(context.seat, secret=level != "everything" or (card is not None and card.secret))
+    plan = system.prepare(world, action)
+    turn = system.turn(world)
+    rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
+    chance = chance_of_success(system, world, raw, plan) if rolled.dice else None
+    character = world.characters.get(action.actor) or rolled.world.characters.get(action.actor)
+    return r.Acted(
+        action=raw,
+        character=action.actor if character is not None else None,
+        name=character.name if character is not None else None,
+        tell=system.views.tell(world, action, rolled),
+        result=rolled.result,
+        steps=rolled.steps,
+        dice=rolled.dice,
+        events=rolled.events,
+        level=level,
+        chance=None if chance is None else str(chance),
+        typed=faces is not None,
+        card=None if card is None else card.id,
+    )
+
+
+def disclose(context: Context, command: c.Disclose) -> r.Record:
+    """Show more of an earlier roll: a ladder that only goes up, wherever on it the roll stands by now."""
+    match context.earlier:
+        case r.Acted() as acted:
+            record = r.Disclosed(rev=command.entry, level=command.level, earlier=acted)
+            shown = acted.level
+        case r.Disclosed(earlier=acted, level=shown) as last:
+            first = None if audience(acted) == "everyone" else last.first or last.count
+            record = r.Disclosed(rev=last.rev, level=command.level, earlier=acted, first=first)
+        case _:
+            raise Invalid("entry", text("That entry is no roll."))
+    if LEVELS.index(command.level) <= LEVELS.index(shown):
+        raise Forbidden(text("That much is shown already, and what was shown can't be hidden again."))
+    return record

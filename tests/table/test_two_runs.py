@@ -1,0 +1,244 @@
+"""Change only the secret, and everything that reaches the others is the same, byte for byte.
+
+A search for a secret finds few leaks; that two runs are equal rules them all out. So that the test itself is no
+empty promise, leaks are planted one by one, and each turns it red.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import play as play_module
+import pytest
+from hypothesis import given, settings, strategies as st
+from play import ANYA, BORIS, GM, VERA, Play
+
+from tablewright.kernel.decision import Declined
+from tablewright.kernel.text import plain
+from tablewright.table import commands as c, registry, seen as seen_module
+from tablewright.table.handlers import rolls
+from tablewright.testing.dice import seeded
+
+OTHERS = (ANYA, BORIS, VERA)
+
+
+class Secret(NamedTuple):
+    """What the GM keeps to themselves at a step: a difficulty from 1 to 6, and what they do unseen."""
+
+    value: int
+    unseen: tuple[tuple[str, object], ...] = ()
+
+
+class Step(NamedTuple):
+    """A public step, the same in both runs, with the secret that each run has there."""
+
+    kind: str
+    number: int
+    level: str
+    first: Secret
+    second: Secret
+
+
+class Run:
+    """One table on which the steps are taken, and all that the others get to know."""
+
+    def __init__(self, which):
+        self.which = which
+        self.play = Play()
+        self.play.do(GM, c.AssignCharacter("finn", "boris"))
+        self.rolls = []
+        self.told = []
+
+    def take(self, step):
+        secret = getattr(step, self.which)
+        for kind, what in secret.unseen:
+            self.unseen(kind, what)
+        self.play.draw = seeded(step.number)
+        try:
+            getattr(self, step.kind)(step, secret.value)
+        except Declined as declined:
+            self.told.append(f"{declined.code}: {declined}")
+        self.told += [self.play.bytes_of(viewer) for viewer in OTHERS]
+
+    def unseen(self, kind, what):
+        self.play.draw = seeded(what if isinstance(what, int) else len(what))
+        if kind == "note":
+            self.play.do(GM, c.Note(what, secret=True))
+        else:
+            self.play.act(GM, "finn", difficulty=what, level="nothing")
+
+    def say(self, step, _value):
+        self.play.do(OTHERS[step.number % 2], c.Note(f"{step.number}"))
+
+    def dare(self, step, _value):
+        self.play.act(ANYA, difficulty=1 + step.number % 6)
+
+    def again(self, _step, _value):
+        self.play.act(ANYA, kind="again")
+
+    def call(self, _step, value):
+        self.play.call(value, secret=True, level="made")
+
+    def answer(self, _step, _value):
+        for card in tuple(self.play.state.cards)[:1]:
+            self.play.answer(ANYA, card)
+
+    def feel(self, step, _value):
+        """Try faces on a secret check, to learn of its difficulty from what is missing."""
+        for card in tuple(self.play.state.cards)[:1]:
+            self.play.answer(ANYA, card, dice=(1 + step.number % 6,))
+
+    def roll(self, step, value):
+        """The GM rolls a 6, which passes whatever the difficulty."""
+        charms = [{"source": "charm", "value": value}, {"source": "curse", "value": -value}]
+        self.play.act(GM, "finn", difficulty=value, level=step.level, dice=(6,), bonuses=charms)
+        self.rolls.append(self.play.state.rev)
+
+    def disclose(self, step, _value):
+        if self.rolls:
+            self.play.do(GM, c.Disclose(self.rolls[step.number % len(self.rolls)], step.level))
+
+
+def two(steps):
+    """What reaches the others in both runs."""
+    runs = Run("first"), Run("second")
+    for run in runs:
+        for step in steps:
+            run.take(step)
+    return [run.told for run in runs]
+
+
+UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples(st.just("act"), st.integers(1, 6))
+SECRETS = st.builds(Secret, st.integers(1, 6), st.lists(UNSEEN, max_size=2).map(tuple))
+KINDS = ("say", "dare", "again", "call", "answer", "feel", "roll", "disclose")
+STEPS = st.builds(
+    Step,
+    st.sampled_from(KINDS),
+    st.integers(0, 9),
+    st.sampled_from(["nothing", "made", "outcome", "dice"]),
+    SECRETS,
+    SECRETS,
+)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.lists(STEPS, max_size=12))
+def test_two_runs_that_differ_in_secrets_alone_look_the_same(steps):
+    first, second = two(steps)
+    assert first == second
+
+
+LITTLE = Secret(2)
+MUCH = Secret(6, (("note", "psst"), ("note", "a longer secret"), ("act", 3)))
+EVENING = [
+    Step(kind, number, level, LITTLE, MUCH)
+    for number, (kind, level) in enumerate(
+        [
+            ("say", "made"),
+            ("dare", "made"),
+            ("again", "made"),
+            ("call", "made"),
+            ("feel", "made"),
+            ("answer", "made"),
+            ("again", "made"),
+            ("roll", "nothing"),
+            ("disclose", "made"),
+            ("disclose", "outcome"),
+            ("roll", "made"),
+            ("roll", "outcome"),
+            ("roll", "dice"),
+            ("call", "made"),
+            ("say", "made"),
+        ]
+    )
+]
+
+
+def test_an_evening_with_much_in_secret_looks_like_one_with_little():
+    first, second = two(EVENING)
+    assert first == second
+
+
+def showing(**parts: Callable[[object, object], object]):
+    """A leak that shows more of a roll than its level says."""
+
+    def leak(original):
+        def acted(record, level, viewer, entry):
+            shown = original(record, level, viewer, entry)
+            return msgspec.structs.replace(shown, **{name: part(record, shown) for name, part in parts.items()})
+
+        return acted
+
+    return leak
+
+
+def of_tell(*parts):
+    """Parts of the line that are shown too early."""
+
+    def tell(record, shown):
+        return msgspec.structs.replace(shown.tell, **{part: getattr(record.tell, part) for part in parts})
+
+    return {"tell": tell}
+
+
+LEAKS = {
+    "the number in the log as the number of an entry": (
+        seen_module, "number_of", lambda _: lambda _record, rev, _viewer: rev,
+    ),
+    "the length of the log as the newest number": (
+        play_module, "number", lambda _: lambda state, _viewer: state.rev,
+    ),
+    "what is hidden is counted": (registry, "audience", lambda _: lambda _record: "everyone"),
+    "secret notes are counted": (
+        registry, "audience", lambda real: lambda record: "everyone" if hasattr(record, "line") else real(record),
+    ),
+    "a secret note is shown": (
+        seen_module, "sees", lambda real: lambda record, viewer: hasattr(record, "line") or real(record, viewer),
+    ),
+    "the difficulty of a called check": (
+        seen_module, "_card", lambda real: lambda card, _viewer: real(card, GM),
+    ),
+    "the number in the log of what is disclosed": (
+        seen_module, "_of", lambda _: lambda record, _viewer: record.rev,
+    ),
+    "the chance": (seen_module, "_acted", showing(odds=lambda record, _shown: record.chance)),
+    "the steps": (seen_module, "_acted", showing(steps=lambda record, _shown: record.steps)),
+    "the dice": (seen_module, "_acted", showing(dice=lambda record, _shown: record.dice)),
+    "the outcome": (seen_module, "_acted", showing(**of_tell("outcome"))),
+    "whether it passed": (seen_module, "_acted", showing(**of_tell("passed"))),
+    "what it was against": (seen_module, "_acted", showing(**of_tell("against"))),
+    "what was asked for": (seen_module, "_acted", showing(text=lambda record, _shown: plain(str(record.action)))),
+    "a reroll that shows what its roll hid": (
+        rolls, "lowered", lambda _: lambda _state, _system, _raw, level: level,
+    ),
+    "faces that feel for a secret": (rolls, "may_type", lambda _: lambda _seat, *, secret: secret),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(monkeypatch, leak):
+    module, name, planted = LEAKS[leak]
+    monkeypatch.setattr(module, name, planted(getattr(module, name)))
+    first, second = two(EVENING)
+    assert first != second
+
+
+# Of who rolls, it is hidden how much the others are shown
+
+
+def told_to_anya(level):
+    play = Play()
+    play.answer(ANYA, play.call(secret=True, level=level))
+    play.act(GM, level="nothing")
+    play.act(ANYA)
+    return play.bytes_of(ANYA)
+
+
+def test_who_rolls_is_not_told_whether_the_others_know():
+    assert told_to_anya("nothing") == told_to_anya("made")
+
+
+def test_a_planted_level_is_found(monkeypatch):
+    leak = showing(level=lambda record, _shown: record.level)
+    monkeypatch.setattr(seen_module, "_acted", leak(seen_module._acted))
+    assert told_to_anya("nothing") != told_to_anya("made")
