@@ -83,4 +83,4 @@ def buy_attribute(table: Table, action: BuyAttribute) -> Plan:
         )
     line = Purchase("attribute", action.attribute, action.levels, attribute_price(action.levels))
     why = text("{levels} × {price}", levels=action.levels, price=attribute_price(1))
-    return purchase(table, line, action.actor, level=level, why=why)
+    return purchase(table, line, action.actor, label=action.attribute, level=level, why=why)

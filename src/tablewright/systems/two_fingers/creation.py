@@ -21,9 +21,7 @@ def take_back(table: Table, action: TakeBack) -> Plan:
     """Undo a purchase while creating; the ledger is priced as if it had never been made (TF-18)."""
     character = table.characters[action.actor]
     if not character.creating:
-        raise Refused(
-            "TF-18", text("In play nothing is taken back. The GM can undo what was done, in the order it was done.")
-        )
+        raise Refused("TF-18", text("In play nothing is taken back. Ask the GM to undo it."))
     line = character.ledger[action.purchase]
     if not _on_sheet(character, line):
         raise Refused("TF-18", text("What this line bought is not on the sheet any more, so it can't be taken back."))

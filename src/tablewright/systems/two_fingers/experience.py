@@ -30,8 +30,8 @@ def award_xp(table: Table, action: AwardXp) -> Plan:
     return Plan(resolve)
 
 
-def purchase(table: Table, line: Purchase, actor: str, *, level: int, why: Text) -> Plan:
-    """Pay for levels of something that stands at `level`; the price must be in hand (TF-20)."""
+def purchase(table: Table, line: Purchase, actor: str, *, label: str, level: int, why: Text) -> Plan:
+    """Pay for levels of what is called `label` and stands at `level`; the price must be in hand (TF-20)."""
     xp = table.characters[actor].xp
     if line.cost > xp:
         raise Refused(
@@ -43,5 +43,5 @@ def purchase(table: Table, line: Purchase, actor: str, *, level: int, why: Text)
         turn.happens(LevelsBought(actor, line.kind, line.id, line.levels, line.cost))
         return Bought(line.cost, level + line.levels)
 
-    steps = (Step(line.kind, line.id, line.cost, PRICES[line.kind], note=why),)
+    steps = (Step(line.kind, label, line.cost, PRICES[line.kind], note=why),)
     return Plan(resolve, steps, {"xp": line.cost})

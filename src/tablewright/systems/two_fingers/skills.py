@@ -59,4 +59,5 @@ def buy_skill(table: Table, action: BuySkill) -> Plan:
     why = text(
         "from {first} to {last} a level, with {owned} owned", first=owned + 1, last=owned + action.levels, owned=owned
     )
-    return purchase(table, line, action.actor, level=skill.level, why=why)
+    label = str(called(skill, action.skill))
+    return purchase(table, line, action.actor, label=label, level=skill.level, why=why)

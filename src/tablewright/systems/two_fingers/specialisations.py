@@ -74,4 +74,5 @@ def buy_specialisation(table: Table, action: BuySpecialisation) -> Plan:
     price = specialisations_price(owned, action.levels)
     line = Purchase("specialisation", action.specialisation, action.levels, price)
     why = text("1 + N² a level, with N = {owned} owned", owned=owned)
-    return purchase(table, line, action.actor, level=specialisation.level, why=why)
+    label = str(called(specialisation, action.specialisation))
+    return purchase(table, line, action.actor, label=label, level=specialisation.level, why=why)
