@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tablewright.sdk import Plan, Refused, Text, text
+from tablewright.sdk import Plan, Refused, Step, Text, text
 from tablewright.systems.two_fingers.actions import BuyAttribute
 from tablewright.systems.two_fingers.experience import purchase
 from tablewright.systems.two_fingers.state import Purchase, Table
@@ -83,4 +83,5 @@ def buy_attribute(table: Table, action: BuyAttribute) -> Plan:
         )
     line = Purchase("attribute", action.attribute, action.levels, attribute_price(action.levels))
     why = text("{levels} × {price}", levels=action.levels, price=attribute_price(1))
-    return purchase(table, line, action.actor, label=action.attribute, level=level, why=why)
+    step = Step("attribute", action.attribute, line.cost, "TF-11", note=why)
+    return purchase(table, line, action.actor, level, step)

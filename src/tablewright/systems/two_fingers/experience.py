@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Plan, Refused, Step, Text, Turn, text
+from tablewright.sdk import Plan, Refused, Step, Turn, text
 from tablewright.systems.two_fingers.actions import AwardXp
 from tablewright.systems.two_fingers.events import LevelsBought, XpAwarded
 from tablewright.systems.two_fingers.results import Balance, Bought
-from tablewright.systems.two_fingers.state import Kind, Purchase, Table
+from tablewright.systems.two_fingers.state import Purchase, Table
 
-__all__ = ["PRICES", "award_xp", "purchase"]
-
-PRICES: dict[Kind, str] = {"attribute": "TF-11", "skill": "TF-14", "specialisation": "TF-16"}
-"""The clause that a price comes from."""
+__all__ = ["award_xp", "purchase"]
 
 
 def award_xp(table: Table, action: AwardXp) -> Plan:
@@ -30,8 +27,8 @@ def award_xp(table: Table, action: AwardXp) -> Plan:
     return Plan(resolve)
 
 
-def purchase(table: Table, line: Purchase, actor: str, *, label: str, level: int, why: Text) -> Plan:
-    """Pay for levels of what is called `label` and stands at `level`; the price must be in hand (TF-20)."""
+def purchase(table: Table, line: Purchase, actor: str, level: int, step: Step) -> Plan:
+    """Pay for levels of something that stands at `level`; the price, explained by `step`, must be in hand (TF-20)."""
     xp = table.characters[actor].xp
     if line.cost > xp:
         raise Refused(
@@ -43,5 +40,4 @@ def purchase(table: Table, line: Purchase, actor: str, *, label: str, level: int
         turn.happens(LevelsBought(actor, line.kind, line.id, line.levels, line.cost))
         return Bought(line.cost, level + line.levels)
 
-    steps = (Step(line.kind, label, line.cost, PRICES[line.kind], note=why),)
-    return Plan(resolve, steps, {"xp": line.cost})
+    return Plan(resolve, (step,), {"xp": line.cost})

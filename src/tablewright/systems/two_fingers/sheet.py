@@ -23,7 +23,6 @@ from tablewright.sdk import (
     text,
 )
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES, attribute_price
-from tablewright.systems.two_fingers.experience import PRICES
 from tablewright.systems.two_fingers.features import ALWAYS
 from tablewright.systems.two_fingers.known import character_of
 from tablewright.systems.two_fingers.names import called, invented, name_on
@@ -36,6 +35,9 @@ from tablewright.systems.two_fingers.specialisations import (
 from tablewright.systems.two_fingers.state import Character, Feature, Kind, Purchase, Table
 
 __all__ = ["applies_to", "brief", "ledger", "sheet", "signed"]
+
+PRICES: dict[Kind, str] = {"attribute": "TF-11", "skill": "TF-14", "specialisation": "TF-16"}
+"""The clause that a price comes from."""
 
 
 def brief(table: Table, key: str) -> Brief:

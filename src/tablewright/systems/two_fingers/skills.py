@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Plan, Refused, text
+from tablewright.sdk import Plan, Refused, Step, text
 from tablewright.systems.two_fingers.actions import BuySkill
 from tablewright.systems.two_fingers.experience import purchase
 from tablewright.systems.two_fingers.names import called
@@ -59,5 +59,5 @@ def buy_skill(table: Table, action: BuySkill) -> Plan:
     why = text(
         "from {first} to {last} a level, with {owned} owned", first=owned + 1, last=owned + action.levels, owned=owned
     )
-    label = str(called(skill, action.skill))
-    return purchase(table, line, action.actor, label=label, level=skill.level, why=why)
+    step = Step("skill", str(called(skill, action.skill)), line.cost, "TF-14", note=why)
+    return purchase(table, line, action.actor, skill.level, step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Plan, Refused, text
+from tablewright.sdk import Plan, Refused, Step, text
 from tablewright.systems.two_fingers.actions import BuySpecialisation
 from tablewright.systems.two_fingers.experience import purchase
 from tablewright.systems.two_fingers.names import called
@@ -74,5 +74,5 @@ def buy_specialisation(table: Table, action: BuySpecialisation) -> Plan:
     price = specialisations_price(owned, action.levels)
     line = Purchase("specialisation", action.specialisation, action.levels, price)
     why = text("1 + N² a level, with N = {owned} owned", owned=owned)
-    label = str(called(specialisation, action.specialisation))
-    return purchase(table, line, action.actor, label=label, level=specialisation.level, why=why)
+    step = Step("specialisation", str(called(specialisation, action.specialisation)), price, "TF-16", note=why)
+    return purchase(table, line, action.actor, specialisation.level, step)
