@@ -86,6 +86,7 @@ EVERY_ACTION = [
     ("wear", {"gear": "helmet"}),
     ("take_off", {"gear": "helmet"}),
     ("fit_filter", {"filter": "scarf"}),
+    ("turn_blow", {"gear": "beak_mask"}),
     ("protect", {"source": "bell", "on": True}),
     ("take_condition", {"condition": "sick"}),
     ("clear_condition", {"condition": "sick"}),

@@ -78,6 +78,16 @@ def test_in_a_versus_attack_both_need_5_against_a_shade(table):
     assert t.do("versus", faces=[4, 4], contestants=sides)["successes"] == {"w": 0, "s": 0}
 
 
+def test_who_loses_a_versus_test_while_exposed_may_be_called_on(foggy):
+    """BL-12 and BL-51."""
+    t = foggy(w={}, o={})
+    sides = [{"actor": "w", "dice": 1}, {"actor": "o", "dice": 1}]
+    t.do("versus", faces=[4, 4], contestants=sides)
+    assert (t.who("w")["may_call"], t.who("o")["may_call"]) == (None, None)
+    t.do("versus", faces=[4, 1], contestants=sides)
+    assert (t.who("w")["may_call"], t.who("o")["may_call"]) == (None, "BL-12")
+
+
 def test_help_and_fresh_give_a_die_each(table):
     """BL-52."""
     t = table(w={"fresh": True}, a={}, b={})

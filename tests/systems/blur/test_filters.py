@@ -235,3 +235,21 @@ def test_a_table_adds_gear_and_filters_of_its_own(table):
     assert t.refusal("wear", gear="helmet") == "BL-29"
     gone = table(content={**content, "replace": ["filters"]}, w={})
     assert gone.error("fit_filter", filter="scarf") == ("invalid", "action.filter")
+
+
+@pytest.mark.parametrize("face, works", [(3, False), (4, True)])
+def test_a_beak_mask_works_as_a_helmet_on_4_and_more(table, face, works):
+    """BL-29."""
+    t = table(w={"gear": ["beak_mask", "headwrap"]})
+    assert t.do("turn_blow", faces=[face], gear="beak_mask") == {"face": face, "works": works}
+    assert t.refusal("turn_blow", gear="headwrap") == "BL-29"
+    assert t.refusal("turn_blow", gear="helmet") == "BL-29"
+
+
+def test_what_is_worn_in_fog_is_used_even_when_the_document_does_not_say_so(foggy):
+    """BL-23 and BL-24."""
+    t = foggy(w=worn("sponge"))
+    t.do("end_phase", kind="adventure")
+    assert left(t) == (2, False)
+    thick = foggy(scene={"time": "fogfall"}, w=worn("sponge", phases_left=1))
+    assert thick.do("end_turn")["blur_roll_due"] == "BL-24"

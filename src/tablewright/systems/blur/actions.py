@@ -120,6 +120,12 @@ class FitFilter(Action, frozen=True, tag="fit_filter", kw_only=True):
     filter: str
 
 
+class TurnBlow(Action, frozen=True, tag="turn_blow", kw_only=True):
+    """Whether something worn works as a helmet this time (BL-29)."""
+
+    gear: str
+
+
 class Protect(Action, frozen=True, tag="protect", kw_only=True):
     """The GM names a protection, or says that it has ended (BL-20)."""
 

@@ -69,6 +69,8 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apart: tuple[str, ...] = ()
     obstacle: int | None = None
     pack: int = 1
+    helmet_from: int | None = None
+    """The face of a d6 from which it works as a helmet."""
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

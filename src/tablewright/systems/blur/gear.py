@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Plan, Refused, Text, Turn, text
+from tablewright.sdk import Asking, Dice, Plan, Refused, Text, Turn, text
 from tablewright.systems.blur.acting import able, called
-from tablewright.systems.blur.actions import FitFilter, TakeOff, Wear
+from tablewright.systems.blur.actions import FitFilter, TakeOff, TurnBlow, Wear
 from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.events import FilterChanged, GearTakenOff, GearWorn
 from tablewright.systems.blur.exposure import protection_now, settle
 from tablewright.systems.blur.names import filter_name, gear_name, in_a_row
-from tablewright.systems.blur.results import ProtectionResult
+from tablewright.systems.blur.results import BlowResult, ProtectionResult
 from tablewright.systems.blur.state import BlurWorld, Character, Filter
 
-__all__ = ["fit_filter", "take_off", "wear"]
+__all__ = ["fit_filter", "take_off", "turn_blow", "wear"]
 
 
 def wear(world: BlurWorld, action: Wear) -> Plan:
@@ -45,10 +45,7 @@ def take_off(world: BlurWorld, action: TakeOff) -> Plan:
     who = able(world, action.actor)
     fitted = who.filter if who.filter and who.filter.kind == action.gear else None
     if action.gear not in who.gear and fitted is None:
-        raise Refused(
-            "BL-29",
-            text("{name} does not wear {gear}.", name=called(world, action.actor), gear=gear_name(world, action.gear)),
-        )
+        raise _not_worn(world, action.actor, action.gear)
 
     def resolve(turn: Turn[BlurWorld]) -> ProtectionResult:
         if fitted is None:
@@ -82,6 +79,26 @@ def fit_filter(world: BlurWorld, action: FitFilter) -> Plan:
         return protection_now(turn.world, action.actor)
 
     return Plan(resolve)
+
+
+def turn_blow(world: BlurWorld, action: TurnBlow) -> Plan:
+    """A beak mask works as a helmet on 4 and more (BL-29)."""
+    who = able(world, action.actor)
+    least = catalog(world.content).gear[action.gear].helmet_from
+    if action.gear not in who.gear:
+        raise _not_worn(world, action.actor, action.gear)
+    if least is None:
+        raise Refused("BL-29", text("{gear} turns no blow by a roll.", gear=gear_name(world, action.gear)))
+
+    def resolve(_turn: Turn[BlurWorld]) -> Asking:
+        (face,) = yield Dice(1, 6, "BL-29")
+        return BlowResult(face=face, works=face >= least)
+
+    return Plan(resolve)
+
+
+def _not_worn(world: BlurWorld, key: str, gear: str) -> Refused:
+    return Refused("BL-29", text("{name} does not wear {gear}.", name=called(world, key), gear=gear_name(world, gear)))
 
 
 def _takes(world: BlurWorld, who: Character, kind: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import to_builtins
 
-from tablewright.sdk import Action, Choice, Control, Number, Offer, OfferGroup, Text, Writing, plain, text
+from tablewright.sdk import Action, Choice, Control, Number, Offer, OfferGroup, Text, Writing, plain, plural, text
 from tablewright.systems.blur import actions as a, names
 from tablewright.systems.blur.acting import called
 from tablewright.systems.blur.conditions import GRIND
@@ -109,15 +109,24 @@ def _near(world: BlurWorld, key: str, who: Character, other: str) -> Offer:
 
 def _gear(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     lists = catalog(world.content)
-    for each in lists.gear:
+    for each, gear in lists.gear.items():
         name = names.gear_name(world, each)
         if each in who.gear:
             yield _offer(world, text("Take off: {gear}", gear=name), a.TakeOff(key, gear=each))
+            if gear.helmet_from:
+                note = text("works as a helmet on {face} and more", face=gear.helmet_from)
+                turned = text("Turn a blow: {gear}", gear=name)
+                yield _offer(world, turned, a.TurnBlow(key, gear=each), note=note, dice=True)
         else:
-            yield _offer(world, text("Put on: {gear}", gear=name), a.Wear(key, gear=each))
-    for kind in lists.filters:
+            cost = names.in_a_row(names.bought(gear.obstacle, gear.pack)) if gear.obstacle else None
+            yield _offer(world, text("Put on: {gear}", gear=name), a.Wear(key, gear=each), note=cost)
+    for kind, sort in lists.filters.items():
         name = names.filter_name(world, kind)
-        yield _offer(world, text("Fit a new filter: {filter}", filter=name), a.FitFilter(key, filter=kind))
+        phases = plural("{n} phase", "{n} phases", sort.phases)
+        note = names.in_a_row(
+            (phases, *(names.bought(sort.obstacle, sort.pack) if sort.obstacle else (text("found"),)))
+        )
+        yield _offer(world, text("Fit a new filter: {filter}", filter=name), a.FitFilter(key, filter=kind), note=note)
     if who.filter is not None and who.filter.kind in lists.filters:
         name = names.filter_name(world, who.filter.kind)
         yield _offer(world, text("Take out the filter: {filter}", filter=name), a.TakeOff(key, gear=who.filter.kind))

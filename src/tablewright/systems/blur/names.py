@@ -21,6 +21,7 @@ __all__ = [
     "PHASES",
     "TIMES",
     "WEATHERS",
+    "bought",
     "condition_name",
     "filter_name",
     "gear_name",
@@ -169,6 +170,7 @@ FIELDS: Mapping[str, Text] = {
     "field.obstacle": text("Obstacle"),
     "field.winner": text("Winner"),
     "field.category": text("Category"),
+    "field.works": text("It works as a helmet"),
     "field.free_test": text("The free test of the camp"),
 }
 
@@ -239,6 +241,11 @@ def infection_does(world: BlurWorld, number: int, category: str) -> Text | None:
 
 def _own(entry: Infection) -> tuple[Text, Text]:
     return INFECTIONS.get(entry.id) or (plain(entry.id), plain(""))
+
+
+def bought(obstacle: int, pack: int) -> tuple[Text, Text]:
+    """What a thing costs, and the room it takes in a pack (BL-26 to BL-29)."""
+    return text("Ob {obstacle} to buy", obstacle=obstacle), text("pack {room}", room=pack)
 
 
 def in_a_row(names: Iterable[Text]) -> Text:

@@ -9,7 +9,7 @@ from tablewright.systems.blur.blur_roll import may_be_called
 from tablewright.systems.blur.degrees import lower
 from tablewright.systems.blur.events import ExposedFirst, FreeTestGiven, FreeTestSpent, PhaseBegun, PhaseEnded, TurnSet
 from tablewright.systems.blur.exposure import becomes_due, expose, settle
-from tablewright.systems.blur.filters import end_of_phase
+from tablewright.systems.blur.filters import end_of_phase, use
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.results import PhasePart, PhaseResult
 from tablewright.systems.blur.state import BlurWorld, Phase
@@ -72,6 +72,7 @@ def end_phase(world: BlurWorld, action: EndPhase) -> Plan:
 
 def close_phase(turn: Turn[BlurWorld], key: str, kind: Phase) -> Asking:
     """End a phase for one character; returns their part of it."""
+    use(turn, key)
     clause, face, failed = yield from end_of_phase(turn, key)
     if failed:
         _was_exposed(turn, key)

@@ -118,6 +118,13 @@ class ProtectionResult(Struct, frozen=True, kw_only=True):
     blur_roll_due: str | None
 
 
+class BlowResult(Struct, frozen=True, kw_only=True):
+    """Whether what is worn worked as a helmet."""
+
+    face: int
+    works: bool
+
+
 class ConditionsResult(Struct, frozen=True, kw_only=True):
     """The conditions of a character now."""
 

@@ -12,7 +12,7 @@ from tablewright.systems.blur.conditioning import leave_camp
 from tablewright.systems.blur.conditions import clear_condition, die, freshen, take_condition
 from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.exposure import enter_fog, leave_fog, protect
-from tablewright.systems.blur.gear import fit_filter, take_off, wear
+from tablewright.systems.blur.gear import fit_filter, take_off, turn_blow, wear
 from tablewright.systems.blur.infections import choose_infection
 from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_rating
 from tablewright.systems.blur.phases import begin_phase, end_phase
@@ -41,6 +41,7 @@ _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.Wear: (wear, r.ProtectionResult),
     a.TakeOff: (take_off, r.ProtectionResult),
     a.FitFilter: (fit_filter, r.ProtectionResult),
+    a.TurnBlow: (turn_blow, r.BlowResult),
     a.Protect: (protect, r.ProtectionResult),
     a.TakeCondition: (take_condition, r.ConditionsResult),
     a.ClearCondition: (clear_condition, r.ConditionsResult),
@@ -84,7 +85,7 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901 - one flat li
             _dice("action.dice", dice or 0)
         case a.SetRating(dice=dice):
             _dice("action.dice", dice)
-        case a.Wear(gear=gear):
+        case a.Wear(gear=gear) | a.TurnBlow(gear=gear):
             _listed("action.gear", gear, catalog(world.content).gear)
         case a.TakeOff(gear=gear):
             _listed("action.gear", gear, {**catalog(world.content).gear, **catalog(world.content).filters})

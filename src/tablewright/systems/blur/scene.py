@@ -10,7 +10,7 @@ from tablewright.systems.blur.actions import EndTurn, SetScene
 from tablewright.systems.blur.conditions import grind
 from tablewright.systems.blur.events import SceneChanged, TurnSet
 from tablewright.systems.blur.exposure import enter, leave, settle
-from tablewright.systems.blur.filters import end_of_turn
+from tablewright.systems.blur.filters import end_of_turn, use
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.phases import taking_part
 from tablewright.systems.blur.results import ScenePart, SceneResult, TurnPart, TurnResult
@@ -34,6 +34,7 @@ def end_turn(world: BlurWorld, action: EndTurn) -> Plan:
         grinding = scene.turn % grinds_every(scene) == 0
         everyone: dict[str, TurnPart] = {}
         for key in taking_part(world):
+            use(turn, key)
             settle(turn, key, end_of_turn(turn, key) or "BL-11")
             condition = grind(turn, key) if grinding else None
             everyone[key] = TurnPart(grind=condition, blur_roll_due=turn.world.characters[key].blur_roll_due)

@@ -42,6 +42,9 @@ def tell(before: BlurWorld, action: Action, rolled: Rolled) -> Tell:
         return Tell(made, outcome, None, plain(str(result.face)), None, then)
     if isinstance(result, r.VersusResult):
         return _versus(before, made, result, then)
+    if isinstance(result, r.BlowResult):
+        outcome = text("the blow is turned") if result.works else text("the blow comes through")
+        return Tell(made, outcome, result.works, plain(str(result.face)))
     return Tell(made, then=then)
 
 
@@ -85,6 +88,8 @@ def _made(world: BlurWorld, action: Action) -> Text:  # noqa: C901, PLR0911, PLR
             return text("Take off: {gear}", gear=names.gear_name(world, gear))
         case a.FitFilter(filter=kind):
             return text("Fit a new filter: {filter}", filter=names.filter_name(world, kind))
+        case a.TurnBlow(gear=gear):
+            return text("Turn a blow: {gear}", gear=names.gear_name(world, gear))
         case a.Protect(source=source, on=on):
             if on:
                 return text("{source} protects", source=plain(source))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.sdk import Asking, Contest, Plan, Turn
 from tablewright.systems.blur.actions import Versus
-from tablewright.systems.blur.blur_roll import roll_blur
+from tablewright.systems.blur.blur_roll import may_be_called, roll_blur
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import BlurRollResult, VersusResult
 from tablewright.systems.blur.state import BlurWorld
@@ -40,6 +40,8 @@ def versus(world: BlurWorld, action: Versus) -> Plan:
         reads = dict(zip(sides, verdict.rolls, strict=True))
         for key, kind in kinds.items():
             made(turn, key, kind)
+            if winner not in {None, key}:
+                may_be_called(turn, key, "BL-12")
         rolled: dict[str, BlurRollResult | None] = {}
         for key, read in reads.items():
             brings = triggers(world, sides[key], read)
