@@ -1,0 +1,91 @@
+"""Records: what is stored can be read again, for good."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from tablewright.kernel.text import plain
+from tablewright.kernel.view import Tell
+from tablewright.table import records as r
+from tablewright.table.count import Count
+from tablewright.table.state import Card, Seat
+
+STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
+SEAT = Seat("anya", "Anya", "player")
+ROLL = r.Acted(
+    **STAMP,
+    action={"type": "dare", "actor": "ada"},
+    character="ada",
+    name="Ada",
+    tell=Tell(plain("A dare")),
+    result=None,
+)
+SAMPLES = (
+    r.Opened(**STAMP, table="t", name="Cave", system="lantern", seat=SEAT),
+    r.Joined(**STAMP, seat=SEAT),
+    r.Renamed(**STAMP, seat="anya", name="Аня"),
+    r.Revoked(**STAMP, seat="anya", name="Anya"),
+    r.Added(**STAMP, character="ada", name="Ada", document={"name": "Ada"}),
+    r.Sampled(**STAMP, characters={"ada": {"name": "Ada"}}),
+    r.Assigned(**STAMP, character="ada", name="Ada", owner="anya", to="Anya"),
+    ROLL,
+    r.Disclosed(**STAMP, rev=5, level="made", earlier=ROLL, first=Count(2)),
+    r.Called(**STAMP, card=Card("c", "Jump", ("ada",), {"type": "dare"}, "difficulty", 4, True, "made")),
+    r.Closed(**STAMP, card="c"),
+    r.Noted(**STAMP, line="Dark."),
+    r.Unreadable(**STAMP, reason="not JSON"),
+)
+STORED = {
+    "opened/1": b'{"record":"opened/1","by":"gm","who":"Gala","count":{"public":1},"table":"t","name":"Cave",'
+    b'"system":"lantern","seat":{"id":"gm","name":"Gala","role":"gm","revoked":false}}',
+    "joined/1": b'{"record":"joined/1","by":"a","seat":{"id":"a","name":"A","role":"player","revoked":false}}',
+    "renamed/1": b'{"record":"renamed/1","by":"a","seat":"a","name":"B"}',
+    "revoked/1": b'{"record":"revoked/1","by":"gm","seat":"a","name":"A"}',
+    "added/1": b'{"record":"added/1","by":"a","character":"ada","name":"Ada","document":{"name":"Ada"},"owner":"a"}',
+    "sampled/1": b'{"record":"sampled/1","by":"gm","characters":{"ada":{"name":"Ada"}},"scene":{"hour":5}}',
+    "assigned/1": b'{"record":"assigned/1","by":"gm","character":"ada","name":"Ada","owner":"a","to":"A"}',
+    "acted/1": b'{"record":"acted/1","by":"a","action":{"type":"dare","actor":"ada","difficulty":4},"character":"ada",'
+    b'"name":"Ada","tell":{"made":{"msgid":"A dare"}},"result":{"total":5,"success":true},"steps":[{"kind":"die",'
+    b'"label":"d6","value":5,"clause":"LA-1"}],"dice":[{"die":"d6","face":5}],"level":"made","chance":"1/2"}',
+    "disclosed/1": b'{"record":"disclosed/1","by":"gm","rev":8,"level":"dice","earlier":{"record":"acted/1","by":"a",'
+    b'"action":{"type":"dare","actor":"ada"},"character":"ada","name":"Ada","tell":{"made":{"msgid":"A dare"}},'
+    b'"result":null},"first":{"public":7}}',
+    "called/1": b'{"record":"called/1","by":"gm","card":{"id":"c","title":"Jump","characters":["ada"],"base":{},'
+    b'"difficulty":"difficulty","value":4,"secret":true,"level":"made"}}',
+    "closed/1": b'{"record":"closed/1","by":"gm","card":"c"}',
+    "noted/1": b'{"record":"noted/1","by":"gm","who":"Gala","count":{"public":2,"private":{"gm":1}},"line":"psst",'
+    b'"secret":true}',
+}
+
+
+@pytest.mark.parametrize("record", SAMPLES, ids=lambda record: type(record).__name__)
+def test_a_record_comes_back_as_it_was(record):
+    body = r.encode(record)
+    assert r.decode(body) == record
+    assert r.encode(r.decode(body)) == body
+
+
+def test_there_is_a_sample_of_every_record():
+    assert {type(record) for record in SAMPLES} == set(get_args(r.Record))
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_what_was_stored_can_be_read_for_good(name):
+    record = r.decode(STORED[name])
+    assert type(record).__struct_config__.tag == name
+    assert msgspec.json.decode(r.encode(record)) == msgspec.json.decode(STORED[name])
+
+
+def test_every_record_that_is_stored_has_a_stored_sample():
+    tags = {kind.__struct_config__.tag for kind in get_args(r.Record)}
+    assert tags - {"unreadable/1"} == set(STORED)
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"null", b"[]", b"{}", b'{"record":"sailed/1"}', b"\xff", b'{"record":"noted/1"}']
+)
+def test_what_is_no_record_is_a_value_error(body):
+    with pytest.raises(ValueError, match=r"."):
+        r.decode(body)
+    assert issubclass(msgspec.ValidationError, ValueError)
