@@ -77,7 +77,7 @@ THINGS = [
 
 
 class _Ledger(RuleBasedStateMachine):
-    """Buying, taking back and being given, in any order."""
+    """Buying, taking back and being given, in any order (FG-13, FG-14)."""
 
     def do(self, action):
         try:

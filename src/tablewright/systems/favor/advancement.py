@@ -138,7 +138,7 @@ def capped(character: Character, abilities: Iterable[str], at: int) -> None:
 
 
 def buy(world: World, action: Buy) -> Plan:
-    """Acquire things in order, all or none: with XP after a long rest, freely while creating (FG-12 to FG-16)."""
+    """Acquire things in order, all or none (FG-14): with XP after a long rest (FG-12), freely while creating."""
     character = living(world, action.actor)
     freely = makes_freely(character)
     if not freely and not character.may_advance:
@@ -165,7 +165,7 @@ def buy(world: World, action: Buy) -> Plan:
         turn.happens(*(Bought(action.actor, purchase, paid) for purchase in purchases))
         return BuyResult(cost, at)
 
-    return Plan(resolve, cost={paid: cost})
+    return Plan(resolve, cost={paid: cost} if cost else {})
 
 
 def _shopped(

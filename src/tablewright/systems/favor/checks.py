@@ -159,7 +159,7 @@ def opposing(action: Check) -> str:
 
 
 def check(world: World, action: Check) -> Plan:
-    """Roll an ability against the difficulty, or against a person, who then rolls too (FG-2, FG-4)."""
+    """Roll an ability, any that the player proposes (FG-5), against the difficulty or a person (FG-2, FG-4)."""
     actor = conscious(world, action.actor)
     if action.maneuver is not None:
         known_maneuver(world, actor, action.maneuver)

@@ -89,7 +89,7 @@ def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a cas
 
 def _check(world: World, action: Check) -> None:
     _known(action.ability, ABILITIES, "action.ability", _no_ability)
-    if (action.difficulty is None) == (action.target is None):
+    if (action.difficulty is None) == (action.target is None):  # FG-3, FG-4
         path = "action.difficulty" if action.difficulty is None else "action.target"
         raise Invalid(path, text("A check needs a difficulty or a target, one of them."))
     if action.target is not None:
