@@ -167,7 +167,7 @@ def test_a_table_may_let_a_scarf_that_worked_be_good_again(foggy):
 )
 @pytest.mark.parametrize("gear", ["", "headwrap", "beak_mask", "copper_respirator", "helmet"])
 def test_a_filter_fits_where_both_tables_allow_it(table, kind, phases, fits, gear):
-    """BL-26 to BL-29; a scarf is its own headwrap."""
+    """BL-26, BL-27, BL-28 and BL-29; a scarf is its own headwrap."""
     t = table(w={"gear": [gear] if gear else []})
     if gear in fits:
         assert t.do("fit_filter", filter=kind)["protected"] is True
