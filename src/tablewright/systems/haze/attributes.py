@@ -10,7 +10,16 @@ from tablewright.systems.haze.names import attribute_name, person_name
 from tablewright.systems.haze.results import AdjustResult
 from tablewright.systems.haze.state import PRIMARY, SECONDARY, Character, HazeWorld, Tag
 
-__all__ = ["ATTRIBUTES", "COMBAT", "adjust_attribute", "ineffective", "known_attribute", "level_paid", "owned_value"]
+__all__ = [
+    "ATTRIBUTES",
+    "COMBAT",
+    "adjust_attribute",
+    "ineffective",
+    "known_attribute",
+    "level_paid",
+    "no_combat_attribute",
+    "owned_value",
+]
 
 ATTRIBUTES = (*PRIMARY, *SECONDARY)
 COMBAT = ("life", "life_points", "evade", "toughness")
@@ -48,6 +57,18 @@ def owned_value(person: Character, key: str, actor: str) -> int:
             attribute=key,
         )
     return value
+
+
+def no_combat_attribute(key: str) -> Refused:
+    """The refusal to raise life, evade or toughness with points of any kind (HZ-40)."""
+    return Refused(
+        "HZ-40",
+        text(
+            "Experience raises no combat attribute. {attribute} rises through development trees only.",
+            attribute=attribute_name("life" if key == "life_points" else key),
+        ),
+        attribute=key,
+    )
 
 
 def level_paid(person: Character, key: str) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablewright.sdk import Asking, Dice, Plan, Refused, Turn, text
 from tablewright.systems.haze.actions import Create
-from tablewright.systems.haze.attributes import ATTRIBUTES
+from tablewright.systems.haze.attributes import ATTRIBUTES, COMBAT, no_combat_attribute
 from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.creation import RACELESS, START, free_points, life_rolled
 from tablewright.systems.haze.development import COSTS, blank, purchase
@@ -88,6 +88,8 @@ def _developed(world: HazeWorld, action: Create) -> Character:
 def _attribute_lines(attributes: Mapping[str, int], on_top: Mapping[str, int]) -> Iterator[Purchase]:
     """What is paid for attributes: twice each value bought (HZ-40), less what comes for nothing."""
     for key, value in attributes.items():
+        if key in COMBAT:
+            raise no_combat_attribute(key)
         paid = value - on_top[key]
         if key in PRIMARY and value < 1:
             raise Refused(

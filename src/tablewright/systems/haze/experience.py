@@ -5,11 +5,11 @@ from __future__ import annotations
 from tablewright.sdk import Plan, Refused, Turn, text
 from tablewright.systems.haze.able import living
 from tablewright.systems.haze.actions import AwardXp, RaiseAttribute, RaiseSkill
-from tablewright.systems.haze.attributes import COMBAT, level_paid, owned_value
+from tablewright.systems.haze.attributes import COMBAT, level_paid, no_combat_attribute, owned_value
 from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.events import AttributeRaised, BreakthroughReached, SkillRaised, XpAwarded
 from tablewright.systems.haze.gifts import change_gift_points
-from tablewright.systems.haze.names import attribute_name, person_name, skill_name
+from tablewright.systems.haze.names import person_name, skill_name
 from tablewright.systems.haze.purse import pay
 from tablewright.systems.haze.results import AwardResult, BoughtResult
 from tablewright.systems.haze.state import Character, HazeWorld, Options, Xp
@@ -68,14 +68,7 @@ def raise_attribute(world: HazeWorld, action: RaiseAttribute) -> Plan:
     person = living(world, action.actor)
     key = action.attribute
     if key in COMBAT:
-        raise Refused(
-            "HZ-40",
-            text(
-                "Experience raises no combat attribute. {attribute} rises through development trees only.",
-                attribute=attribute_name("life" if key == "life_points" else key),
-            ),
-            attribute=key,
-        )
+        raise no_combat_attribute(key)
     owned_value(person, key, action.actor)
     cost = price_of_attribute(world, person, key)
     pay(person, action.actor, cost, "HZ-40", (key,))
