@@ -56,7 +56,7 @@ def test_a_price_that_is_not_there_is_refused_and_nothing_is_spent(ask):
     error = ask(buy(("talent", "grand_design")), content=GRAND, a=ready(abilities=TWENTY, xp=62))["error"]
     assert error["clause"] == "FG-13"
     assert error["details"]["missing"] == 1
-    assert error["message"] == "This costs 63 XP and 62 are there: 1 more are needed. Nothing has been spent."
+    assert error["message"] == "This costs 63 XP, 1 more than the 62 that are there. Nothing has been spent."
 
 
 def test_a_basket_is_bought_whole_or_not_at_all(ask):

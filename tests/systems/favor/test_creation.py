@@ -110,7 +110,7 @@ def test_ap_are_assigned_step_by_step_while_creating(ask):
     answer = ask(buy("ability", "dexterity"), a=BLANK)
     assert answer["result"] == {"cost": 1, "level": 1}
     person = answer["world"]["characters"]["a"]
-    assert person["ledger"] == [{"kind": "ability", "id": "dexterity", "levels": 1, "cost": 1}]
+    assert person["ledger"] == [{"kind": "ability", "id": "dexterity", "levels": 1, "cost": 1, "paid": "ap"}]
     assert person["vigor"] == 4
     assert ask(buy("ability", "dexterity"), mode="legal", a=BLANK)["cost"] == {"ap": 1}
 
@@ -206,7 +206,7 @@ def test_what_was_bought_with_xp_while_creating_comes_back_at_the_price_paid(ask
                 "abilities": {**SIXTEEN, "craft": 1},
                 "traumas": [{"id": "guilt", "from": "creation"}],
                 "trauma_ap": 2,
-                "ledger": [line("trauma", "guilt", -2)],
+                "ledger": [{**line("trauma", "guilt", -2), "paid": "ap"}],
             },
             "The AP that this gave are assigned: take back what they went to first.",
         ),

@@ -245,8 +245,8 @@ def test_overcoming_is_told_with_what_followed(world):
     [
         ({"type": "damage", "amount": 40}, "Damage: 40", ["Damage +39", "unconscious and dying; a trauma is due"]),
         ({"type": "stress", "amount": 40}, "Stress: 40", ["Stress +39", "breakdown; a trauma is due"]),
-        ({"type": "heal", "amount": 1}, "Healing: 1", ["Damage −1"]),
-        ({"type": "relieve", "amount": 1}, "Relief: 1", ["Stress −1"]),
+        ({"type": "heal", "amount": 1}, "Healing: 1", []),
+        ({"type": "relieve", "amount": 1}, "Relief: 1", []),
         ({"type": "spend", "pool": "vigor", "points": 4}, "Vigor spent: 4", ["Vigor −3", "Damage +1"]),
         ({"type": "restore", "pool": "focus", "points": 4}, "Focus restored: 4", ["Focus +1"]),
         ({"type": "rest", "kind": "short"}, "Short rest", ["Focus +1"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Any
 
 from tablewright.sdk import Plan, Refused, Text, Turn, text
 from tablewright.systems.favor.abilities import ABILITIES
@@ -159,13 +159,12 @@ def buy(world: World, action: Buy) -> Plan:
         affordable(free_left(world, character), cost, clause="FG-10", say=_too_few_ap)
     else:
         affordable(character.xp, cost, clause="FG-13", say=_too_little_xp)
-    paid: Literal["ap", "xp"] = "ap" if freely else "xp"
 
     def resolve(turn: Turn[Any]) -> BuyResult:
-        turn.happens(*(Bought(action.actor, purchase, paid) for purchase in purchases))
+        turn.happens(*(Bought(action.actor, purchase) for purchase in purchases))
         return BuyResult(cost, at)
 
-    return Plan(resolve, cost={paid: cost} if cost else {})
+    return Plan(resolve, cost={"ap" if freely else "xp": cost} if cost else {})
 
 
 def _shopped(
@@ -181,7 +180,10 @@ def _shopped(
             entry = lists.talents[item.id] if item.kind == "talent" else lists.maneuvers[item.id]
             acquirable(lists, character, entry)
             ap = entry.cost
-        purchase = Purchase(item.kind, item.id, 1, ap if freely else price(at, ap))
+        if freely:
+            purchase = Purchase(item.kind, item.id, 1, ap, "ap")
+        else:
+            purchase = Purchase(item.kind, item.id, 1, price(at, ap))
         purchases.append(purchase)
         character = added(character, purchase)
         at += ap
@@ -196,7 +198,7 @@ def affordable(have: int, cost: int, *, clause: str, say: Callable[[int, int], T
 
 def _too_little_xp(have: int, cost: int) -> Text:
     return text(
-        "This costs {cost} XP and {have} are there: {missing} more are needed. Nothing has been spent.",
+        "This costs {cost} XP, {missing} more than the {have} that are there. Nothing has been spent.",
         cost=cost,
         have=have,
         missing=cost - have,
@@ -205,7 +207,7 @@ def _too_little_xp(have: int, cost: int) -> Text:
 
 def _too_few_ap(have: int, cost: int) -> Text:
     return text(
-        "This costs {cost} AP and {have} are left. Take something back, or take a trauma.", cost=cost, have=have
+        "This costs {cost} AP; left to assign: {have}. Take something back, or take a trauma.", cost=cost, have=have
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -142,7 +142,7 @@ def _all_assigned(spent: int, given: int) -> None:
         raise Refused(
             "FG-10",
             text(
-                "{left} AP are left to assign: {spent} of {given} are assigned, and creation leaves nothing over.",
+                "AP left to assign: {left}. {spent} of {given} are assigned, and creation leaves nothing over.",
                 left=given - spent,
                 spent=spent,
                 given=given,
@@ -167,11 +167,10 @@ def take_trauma(world: World, action: TakeTrauma) -> Plan:
     if character.bears(trauma.id):
         raise Refused("FG-20", text("{name} bears {trauma} already.", name=character.name, trauma=label(trauma)))
     _few_traumas(1 + sum(borne.origin == "creation" for borne in character.traumas))
-    purchase = Purchase("trauma", trauma.id, 1, -trauma.value)
-    paid: Literal["ap", "xp"] = "ap"
+    purchase = Purchase("trauma", trauma.id, 1, -trauma.value, "ap")
 
     def resolve(turn: Turn[Any]) -> BuyResult:
-        turn.happens(Bought(action.actor, purchase, paid))
+        turn.happens(Bought(action.actor, purchase))
         return BuyResult(purchase.cost, level(turn.world, turn.world.characters[action.actor]))
 
     return Plan(resolve)
@@ -197,10 +196,9 @@ def take_back(world: World, action: TakeBack) -> Plan:
     purchase = character.ledger[action.purchase]
     after = removed(character, purchase)
     _nothing_rests_on_it(world, character, after)
-    paid: Literal["ap", "xp"] = "ap" if makes_freely(character) else "xp"
 
     def resolve(turn: Turn[Any]) -> TakeBackResult:
-        turn.happens(TakenBack(action.actor, action.purchase, purchase, paid))
+        turn.happens(TakenBack(action.actor, action.purchase, purchase))
         settle(turn, action.actor)
         return TakeBackResult(purchase.cost, level(world, after))
 

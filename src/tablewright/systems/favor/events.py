@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from tablewright.sdk import Event
 from tablewright.systems.favor.abilities import Pool
 from tablewright.systems.favor.state import Cause, Character, Purchase
@@ -127,7 +125,6 @@ class Bought(Event, frozen=True, tag="bought/1"):
 
     actor: str
     purchase: Purchase
-    paid: Literal["xp", "ap"]
 
 
 class TakenBack(Event, frozen=True, tag="taken_back/1"):
@@ -136,7 +133,6 @@ class TakenBack(Event, frozen=True, tag="taken_back/1"):
     actor: str
     index: int
     purchase: Purchase
-    paid: Literal["xp", "ap"]
 
 
 class TraumaGained(Event, frozen=True, tag="trauma_gained/1"):

@@ -118,13 +118,13 @@ def _grown(person: Character, event: Happening) -> Character:  # noqa: C901, PLR
             return _with(person, traumas=tuple(each for each in person.traumas if each.id != trauma))
         case XpAwarded(amount=amount):
             return _with(person, xp=person.xp + amount)
-        case Bought(purchase=purchase, paid=paid):
+        case Bought(purchase=purchase):
             person = _with(added(person, purchase), ledger=(*person.ledger, purchase))
-            return filled_pools(person) if paid == "ap" else _with(person, xp=person.xp - purchase.cost)
-        case TakenBack(index=index, purchase=purchase, paid=paid):
+            return filled_pools(person) if purchase.paid == "ap" else _with(person, xp=person.xp - purchase.cost)
+        case TakenBack(index=index, purchase=purchase):
             ledger = person.ledger[:index] + person.ledger[index + 1 :]
             person = _within(_with(removed(person, purchase), ledger=ledger))
-            return filled_pools(person) if paid == "ap" else _with(person, xp=person.xp + purchase.cost)
+            return filled_pools(person) if purchase.paid == "ap" else _with(person, xp=person.xp + purchase.cost)
         case LevelSet(level=level):
             return _with(person, starting_level=level)
         case CreationFinished():

@@ -77,8 +77,10 @@ def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a cas
             cap("action.value", action.value)
         case SetLevel():
             _level(action.level)
+            cap("action.level", action.level)
         case Rename():
             _name(action.name)
+            _name_length(action.name)
         case AwardXp() | Damage() | Stress() | Heal() | Relieve():
             cap("action.amount", action.amount)
         case Spend() | Restore():
@@ -160,6 +162,8 @@ def _create(world: World, action: Create) -> None:
     _all_known(action.maneuvers, lists.maneuvers, "action.maneuvers", _no_maneuver)
     _all_known(action.traumas, lists.traumas, "action.traumas", _no_trauma)
     _level(action.level)
+    _name_length(action.name)
+    cap("action.level", action.level)
     for key, value in action.abilities.items():
         cap(f"action.abilities.{key}", value)
     for path, ids in (("talents", action.talents), ("maneuvers", action.maneuvers), ("traumas", action.traumas)):
@@ -171,12 +175,14 @@ def _create(world: World, action: Create) -> None:
 def _level(level: int) -> None:
     if level < 1:
         raise Invalid("action.level", text("A starting level is 1 or more."))
-    cap("action.level", level)
 
 
 def _name(name: str) -> None:
     if not name.strip():
         raise Invalid("action.name", text("A character needs a name."))
+
+
+def _name_length(name: str) -> None:
     if len(name) > NAME_LENGTH:
         raise TooLarge(text("A name has at most {most} characters.", most=NAME_LENGTH), path="action.name")
 

@@ -112,13 +112,17 @@ class Borne(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: Literal["creation", "play"] = msgspec.field(name="from", default="play")
 
 
-class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the ledger: what AP went to, and what was paid; a trauma of creation costs less than nothing."""
+class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the ledger: what AP went to, and what was paid for them, in XP or in the AP of creation.
+
+    A trauma of creation costs less than nothing.
+    """
 
     kind: Literal["ability", "talent", "maneuver", "trauma"]
     id: str
     levels: int
     cost: int
+    paid: Literal["xp", "ap"] = "xp"
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ __all__ = ["tell"]
 
 def tell(world: World, action: Any, rolled: Rolled) -> Tell:
     """The log line of an action that was carried out; a check tells its outcome apart from what was tried."""
-    then = consequences(world, rolled.events)
+    then = consequences(world, [event for event in rolled.events if not _says(action, event)])
     result = rolled.result
     match action:
         case Check() if isinstance(result, CheckResult):
@@ -50,6 +50,12 @@ def tell(world: World, action: Any, rolled: Rolled) -> Tell:
             return _rolled(made, result.success, result.total, OVERCOME, then)
         case _:
             return Tell(_made(world, action), then=then)
+
+
+def _says(action: Any, event: Any) -> bool:
+    """Whether the action itself says already how much of it there was."""
+    amount = getattr(action, "amount", getattr(action, "points", None))
+    return amount is not None and getattr(event, "points", None) == amount
 
 
 def _rolled(made: Text, passed: bool, total: int | None, need: int | None, then: tuple[Text, ...]) -> Tell:  # noqa: FBT001 - the outcome, named by its parameter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tablewright.sdk import Text, plain, text
@@ -32,7 +32,7 @@ from tablewright.systems.favor.state import World
 __all__ = ["consequences", "thing"]
 
 
-def consequences(world: World, events: tuple[Any, ...]) -> tuple[Text, ...]:
+def consequences(world: World, events: Sequence[Any]) -> tuple[Text, ...]:
     """What these events mean to those at the table, a sentence each."""
     return tuple(sentence for event in events if (sentence := _said(world, event)) is not None)
 
@@ -72,7 +72,7 @@ def _turned(world: World, event: Happening) -> Text | None:  # noqa: PLR0911 - a
             return text("trauma: {trauma}", trauma=thing(world, "trauma", event.trauma))
         case TraumaOvercome():
             return text("{trauma} is overcome", trauma=thing(world, "trauma", event.trauma))
-        case Bought(purchase=purchase, paid="xp") | TakenBack(purchase=purchase, paid="xp"):
+        case Bought(purchase=purchase) | TakenBack(purchase=purchase) if purchase.paid == "xp":
             return text("{thing}: {cost} XP", thing=thing(world, purchase.kind, purchase.id), cost=purchase.cost)
         case _:
             # The others are what the action itself says, or a window that closes on its own.
