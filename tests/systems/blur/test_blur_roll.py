@@ -310,3 +310,27 @@ def test_the_blur_die_beats_three_others_225_times_in_1296(foggy):
     """BL-16."""
     summary, _ = foggy(w={"blur": 2}).odds("test", want=["blur_roll"], dice=3, obstacle=3, blur_die=True)
     assert Fraction(summary["blur_roll"]) == Fraction(225, 1296)
+
+
+def test_a_blur_roll_says_where_its_numbers_came_from(table, infected):
+    """BL-8 and BL-30."""
+    t = table(w=infected((5, "primary")))
+    answer = t.answer("blur_roll", "w", {}, dice=[3, 2])
+    listed = [(step["operation"], step["label"], step["value"], step.get("applied", True)) for step in answer["steps"]]
+    assert listed == [
+        ("blur_roll", "d6", 3, True),
+        ("blur_roll", "blur", 3, False),
+        ("row", "d6", 2, True),
+        ("row", "blur", 3, True),
+    ]
+    assert answer["result"]["infection"] == 5
+
+
+def test_the_blur_roll_of_a_test_is_explained_after_its_pool(foggy):
+    """BL-16."""
+    t = foggy(w={"blur": 2}, o={})
+    test = t.answer("test", "w", {"dice": 1, "obstacle": 1, "blur_die": True}, dice=[1, 6, 2])
+    assert [step["kind"] for step in test["steps"]] == ["dice", "blur_die", "obstacle", "die", "blur"]
+    sides = [{"actor": "w", "dice": 0, "blur_die": True}, {"actor": "o", "dice": 0}]
+    versus = t.answer("versus", "w", {"contestants": sides}, dice=[1, 2])
+    assert [(step["kind"], step["of"]) for step in versus["steps"]][-2:] == [("die", "w"), ("blur", "w")]

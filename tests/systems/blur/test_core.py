@@ -317,6 +317,8 @@ def test_the_sheet_is_written_by_actions_of_its_own(table):
     """BL-50 and BL-56: the name, the dice of a test, the wises."""
     t = table(w={})
     assert t.do("set_name", name="Ada")["name"] == "Ada"
+    assert t.do("set_notes", notes="Owes the ferryman.")["notes"] == "Owes the ferryman."
+    assert t.error("set_notes", notes="x" * 5001) == ("limit", "action.notes")
     assert t.do("set_rating", kind="will", dice=4)["ratings"] == {"will": 4}
     assert t.do("add_wise", wise="Bells")["wises"] == ["Bells"]
     assert t.refusal("add_wise", wise="Bells") == "BL-56"

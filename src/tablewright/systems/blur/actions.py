@@ -195,6 +195,12 @@ class SetName(Action, frozen=True, tag="set_name", kw_only=True):
     name: str
 
 
+class SetNotes(Action, frozen=True, tag="set_notes", kw_only=True):
+    """What a player wants to remember."""
+
+    notes: str
+
+
 class SetRating(Action, frozen=True, tag="set_rating", kw_only=True):
     """The dice of a kind of test are noted on the sheet; 0 crosses them out."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Asking, Dice, Plan, Turn
+from tablewright.sdk import Asking, Dice, Plan, Step, Turn, text
 from tablewright.systems.blur.acting import able
 from tablewright.systems.blur.actions import RollBlur
 from tablewright.systems.blur.conditioning import gain_conditioning
 from tablewright.systems.blur.degrees import EATER, FOG, INFECTED, NO_CHANGE, SHADE, Change, rise
 from tablewright.systems.blur.events import BlurRollAnswered, BlurRollOffered
 from tablewright.systems.blur.infections import choice_comes_first, gain_infection
-from tablewright.systems.blur.results import BlurRollResult
+from tablewright.systems.blur.results import Blurred, BlurRollResult
 from tablewright.systems.blur.state import BlurWorld
 
-__all__ = ["answer_due", "blur_roll", "may_be_called", "roll_blur"]
+__all__ = ["answer_due", "blur_roll", "explained", "may_be_called", "roll_blur"]
 
 
 def roll_blur(turn: Turn[BlurWorld], key: str) -> Asking:
@@ -54,7 +54,23 @@ def blur_roll(world: BlurWorld, action: RollBlur) -> Plan:
         answer_due(turn, action.actor)
         return (yield from roll_blur(turn, action.actor))
 
-    return Plan(resolve)
+    return Plan(resolve, explain=lambda result, _thrown: explained(result))
+
+
+def explained(rolled: Blurred, of: str | None = None) -> tuple[Step, ...]:
+    """Where the numbers of a Blur roll came from: the face against Blur (BL-8), 1d6 + Blur for a row (BL-30)."""
+    if rolled.face is None:
+        return ()
+    was = rolled.blur - rolled.raised
+    beaten = text("it has to be beaten")
+    steps = (
+        Step("die", "d6", rolled.face, "BL-8", operation="blur_roll", of=of),
+        Step("blur", "blur", was, "BL-8", applied=False, operation="blur_roll", note=beaten, of=of),
+    )
+    if rolled.infection is None:
+        return steps
+    die = Step("die", "d6", rolled.infection - rolled.blur, "BL-30", operation="row", of=of)
+    return (*steps, die, Step("blur", "blur", rolled.blur, "BL-30", operation="row", of=of))
 
 
 def answer_due(turn: Turn[BlurWorld], key: str) -> None:

@@ -239,6 +239,12 @@ class Renamed(Event, frozen=True, tag="renamed/1"):
     now: str
 
 
+class NotesChanged(Event, frozen=True, tag="notes_changed/1"):
+    character: str
+    was: str
+    now: str
+
+
 class RatingSet(Event, frozen=True, tag="rating_set/1"):
     character: str
     kind: str
@@ -294,6 +300,7 @@ EVENTS: tuple[type[Event], ...] = (
     WiseAdded,
     WiseDropped,
     Renamed,
+    NotesChanged,
     RatingSet,
     NearSet,
 )

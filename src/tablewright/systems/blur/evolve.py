@@ -117,6 +117,8 @@ def _change(who: Character, event: Any) -> dict[str, Any]:  # noqa: C901, PLR091
             return {"wises": tuple(each for each in who.wises if each != wise)}
         case e.Renamed(_, _, now):
             return {"name": now}
+        case e.NotesChanged(_, _, now):
+            return {"notes": now}
         case e.RatingSet(_, kind, _, now):
             return {"ratings": {**who.ratings, kind: now}}
         case e.NearSet(_, _, now):

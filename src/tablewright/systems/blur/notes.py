@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablewright.sdk import Plan, Refused, Turn, plain, text
 from tablewright.systems.blur.acting import able, called
-from tablewright.systems.blur.actions import AddWise, DropWise, MarkWise, SetName, SetRating
-from tablewright.systems.blur.events import RatingSet, Renamed, WiseAdded, WiseDropped, WiseMarked
+from tablewright.systems.blur.actions import AddWise, DropWise, MarkWise, SetName, SetNotes, SetRating
+from tablewright.systems.blur.events import NotesChanged, RatingSet, Renamed, WiseAdded, WiseDropped, WiseMarked
 from tablewright.systems.blur.results import SheetResult, WiseResult
 from tablewright.systems.blur.state import BlurWorld, Character, Wise
 
-__all__ = ["add_wise", "drop_wise", "mark_wise", "set_name", "set_rating", "sheet_line"]
+__all__ = ["add_wise", "drop_wise", "mark_wise", "set_name", "set_notes", "set_rating", "sheet_line"]
 
 
 def find_wise(who: Character, name: str) -> Wise | None:
@@ -87,6 +87,18 @@ def set_name(world: BlurWorld, action: SetName) -> Plan:
     return Plan(resolve)
 
 
+def set_notes(world: BlurWorld, action: SetNotes) -> Plan:
+    """Keep what a player wants to remember."""
+    was = world.characters[action.actor].notes
+
+    def resolve(turn: Turn[BlurWorld]) -> SheetResult:
+        if action.notes != was:
+            turn.happens(NotesChanged(action.actor, was, action.notes))
+        return sheet_line(turn.world, action.actor)
+
+    return Plan(resolve)
+
+
 def set_rating(world: BlurWorld, action: SetRating) -> Plan:
     """Note the dice of a kind of test on the sheet (BL-50)."""
     who = able(world, action.actor)
@@ -105,6 +117,7 @@ def sheet_line(world: BlurWorld, key: str) -> SheetResult:
     who = world.characters[key]
     return SheetResult(
         name=who.name,
+        notes=who.notes,
         fresh=who.fresh,
         wises=tuple(wise.name for wise in who.wises),
         near=who.near,

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from tablewright.sdk import Choice, Item, Number, Offer, OfferGroup, Writing, plain, plural, text
 from tablewright.systems.blur import names
-from tablewright.systems.blur.actions import AddWise, DropWise, SetName, SetRating
+from tablewright.systems.blur.actions import AddWise, DropWise, SetRating
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.rules import shut
 from tablewright.systems.blur.sheet import character
@@ -28,9 +28,13 @@ def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
         text("Name"),
         {"type": "set_name", "actor": key},
         (Writing("name", text("Name"), who.name),),
-        shut=shut(world, SetName(key, name=who.name or key)),
     )
-    yield OfferGroup(text("Name"), (name,))
+    notes = Offer(
+        text("Notes"),
+        {"type": "set_notes", "actor": key},
+        (Writing("notes", text("Notes"), who.notes, long=True),),
+    )
+    yield OfferGroup(text("Name and notes"), (name, notes))
     kinds = tuple((kind, label) for kind, label in names.KINDS.items() if kind != "recovery")
     rating = Offer(
         text("Dice of a test"),

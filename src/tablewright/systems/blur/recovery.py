@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.sdk import Asking, Follow, Invalid, Plan, Refused, Step, Turn, text
 from tablewright.systems.blur.acting import able, called
 from tablewright.systems.blur.actions import Recover
-from tablewright.systems.blur.blur_roll import roll_blur
+from tablewright.systems.blur.blur_roll import explained, roll_blur
 from tablewright.systems.blur.events import (
     ConditionCleared,
     FilterChanged,
@@ -181,7 +181,7 @@ def _by_test(world: BlurWorld, action: Recover, way: str) -> Plan:
             return RecoverResult(**fields)
         return Follow(rolls, lambda rolled: RecoverResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
 
-    return Plan(resolve, ready.steps)
+    return Plan(resolve, ready.steps, explain=lambda result, _thrown: (*ready.steps, *explained(result)))
 
 
 def _bare(turn: Turn[BlurWorld], key: str) -> None:

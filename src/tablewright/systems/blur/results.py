@@ -186,6 +186,7 @@ class SheetResult(Struct, frozen=True, kw_only=True):
     """A line of the sheet as it is now."""
 
     name: str
+    notes: str
     fresh: bool
     wises: tuple[str, ...]
     near: tuple[str, ...]

@@ -14,7 +14,7 @@ from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.exposure import enter_fog, leave_fog, protect
 from tablewright.systems.blur.gear import fit_filter, take_off, turn_blow, wear
 from tablewright.systems.blur.infections import choose_infection
-from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_rating
+from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_notes, set_rating
 from tablewright.systems.blur.phases import begin_phase, end_phase
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.powers import begin_session, clear_fog, set_near
@@ -54,6 +54,7 @@ _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.Winter: (winter, r.WinterResult),
     a.Die: (die, r.DeathResult),
     a.SetName: (set_name, r.SheetResult),
+    a.SetNotes: (set_notes, r.SheetResult),
     a.SetRating: (set_rating, r.SheetResult),
     a.AddWise: (add_wise, r.SheetResult),
     a.DropWise: (drop_wise, r.SheetResult),
@@ -66,9 +67,10 @@ RESULTS: Mapping[type[Action], type] = {action: result for action, (_, result) i
 
 MOST_SIDES = 8
 MOST_LETTERS = 200
+MOST_NOTES = 5_000
 
 
-def check(world: BlurWorld, action: Action) -> None:  # noqa: C901 - one flat list of actions
+def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - one flat list of actions
     """Raise `Invalid` for what does not fit, then `TooLarge` for what is over a cap."""
     _known(world, "action.actor", action.actor)
     match action:
@@ -97,6 +99,8 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901 - one flat li
             _written("action.source", words)
         case a.SetName(name=words):
             _written("action.name", words)
+        case a.SetNotes(notes=words) if len(words) > MOST_NOTES:
+            raise _too_long("action.notes", words, MOST_NOTES)
         case a.AddWise(wise=words):
             _written("action.wise", words)
 
@@ -167,6 +171,9 @@ def _written(path: str, words: str) -> None:
     if not words.strip():
         raise Invalid(path, text("This wants a word or two."))
     if len(words) > MOST_LETTERS:
-        raise TooLarge(
-            text("This has {size} characters; at most {most} are kept.", size=len(words), most=MOST_LETTERS), path=path
-        )
+        raise _too_long(path, words, MOST_LETTERS)
+
+
+def _too_long(path: str, words: str, most: int) -> TooLarge:
+    message = text("This has {size} characters; at most {most} are kept.", size=len(words), most=most)
+    return TooLarge(message, path=path)

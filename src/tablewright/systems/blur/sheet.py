@@ -145,7 +145,7 @@ def _degrees(who: Character) -> Figure:
         Stage(
             name,
             "past" if degree < who.blur else "here" if degree == who.blur else "ahead",
-            text("{degree}: {brings}", degree=degree, brings=brings),
+            brings,
         )
         for degree, (name, brings) in names.DEGREES.items()
     )

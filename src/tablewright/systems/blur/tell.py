@@ -118,6 +118,8 @@ def _made(world: BlurWorld, action: Action) -> Text:  # noqa: C901, PLR0911, PLR
             return text("Death")
         case a.SetName(name=name):
             return text("A name: {name}", name=plain(name))
+        case a.SetNotes():
+            return text("Notes")
         case a.SetRating(kind=kind, dice=dice):
             return text("{kind}: {dice}", kind=names.KINDS[kind], dice=plural("{n} die", "{n} dice", dice))
         case a.AddWise(wise=wise):

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from tablewright.sdk import Asking, Follow, Plan, PoolRead, Step, Turn
 from tablewright.systems.blur.actions import Test
-from tablewright.systems.blur.blur_roll import may_be_called, roll_blur
+from tablewright.systems.blur.blur_roll import explained, may_be_called, roll_blur
 from tablewright.systems.blur.events import FogClosedIn, FreeTestSpent
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.pool import Ready, make_ready
@@ -55,7 +55,7 @@ def test(world: BlurWorld, action: Test) -> Plan:
             return TestResult(**fields)
         return Follow(rolls, lambda rolled: TestResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
 
-    return Plan(resolve, ready.steps)
+    return Plan(resolve, ready.steps, explain=lambda result, _thrown: (*ready.steps, *explained(result)))
 
 
 def made(turn: Turn[BlurWorld], key: str, kind: str) -> bool:

@@ -23,7 +23,7 @@ def has(world: BlurWorld, who: Character, trait: Trait) -> bool:
 
 
 def might(world: BlurWorld, who: Character, *, fogged: bool) -> int:
-    """Might in force: in fog one less but not under 2, one more but not over 4 (BL-34)."""
+    """Might in force, 3 unless changed (BL-56): in fog one less but not under 2, one more but not over 4 (BL-34)."""
     shift = sum(infection.might for infection in infected(world, who)) if fogged else 0
     if shift < 0:
         return max(who.might + shift, min(who.might, 2))

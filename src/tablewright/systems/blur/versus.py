@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Asking, Contest, Plan, Turn
+from collections.abc import Sequence
+
+from tablewright.sdk import Asking, Contest, Plan, Step, Thrown, Turn
 from tablewright.systems.blur.actions import Versus
-from tablewright.systems.blur.blur_roll import may_be_called, roll_blur
+from tablewright.systems.blur.blur_roll import explained, may_be_called, roll_blur
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import BlurRollResult, VersusResult
 from tablewright.systems.blur.state import BlurWorld
@@ -53,4 +55,10 @@ def versus(world: BlurWorld, action: Versus) -> Plan:
             blur_rolls=rolled,
         )
 
-    return Plan(resolve, tuple(step for ready in sides.values() for step in ready.steps))
+    steps = tuple(step for ready in sides.values() for step in ready.steps)
+
+    def explain(result: VersusResult, _thrown: Sequence[Thrown]) -> tuple[Step, ...]:
+        rolls = (result.blur_rolls or {}).items()
+        return (*steps, *(step for key, rolled in rolls if rolled for step in explained(rolled, of=key)))
+
+    return Plan(resolve, steps, explain=explain)
