@@ -1,4 +1,4 @@
-"""HZ-1 to HZ-8: what attributes are, and what 0 means."""
+"""HZ-1 to HZ-8 (HZ-2, HZ-3, HZ-4, HZ-5, HZ-6, HZ-7): what attributes are, and what 0 means."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""HZ-12 to HZ-16, HZ-19: checks and what is added to the die."""
+"""HZ-12, HZ-13, HZ-14, HZ-15, HZ-16, HZ-19: checks and what is added to the die."""
 
 from fractions import Fraction
 from itertools import permutations

@@ -192,11 +192,16 @@ def test_hz_51_step_by_step_and_at_one_stroke_cost_the_same(begun, ask):
 
 
 def test_hz_5_a_raised_secondary_attribute_takes_its_gift_points_with_it(begun):
-    assert begun.sheet("a")["xp"]["unspent"] == 55
     assert begun.step("raise_attribute", attribute="faith") == {"cost": 2}
     assert begun.sheet("a")["xp"]["unspent"] == 55 - 2 - 5
     begun.step("take_back", purchase=0)
     assert begun.sheet("a")["xp"]["unspent"] == 55
+
+
+def test_hz_51_the_free_points_of_the_table_are_there_to_begin_with(table):
+    play = table({"a": system.views.blank("Nadja")}, options={"free_points": 30})
+    play.act({"type": "set_name", "actor": "a", "name": "Nadja"})
+    assert play.sheet("a")["xp"]["unspent"] == 45
 
 
 def test_hz_51_gift_points_that_are_spent_hold_the_attribute_at_0(table):

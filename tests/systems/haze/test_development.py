@@ -1,4 +1,4 @@
-"""HZ-42 to HZ-45: squares, circles and triangles."""
+"""HZ-42, HZ-43, HZ-44, HZ-45: squares, circles and triangles."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""HZ-30 to HZ-34 and HZ-37: fatigue."""
+"""HZ-30, HZ-31, HZ-32, HZ-33, HZ-34, HZ-37: fatigue."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""HZ-9 to HZ-11: skills and what they are tied to."""
+"""HZ-9, HZ-10, HZ-11: skills and what they are tied to."""
 
 import pytest
 

@@ -8,15 +8,18 @@ from msgspec.structs import replace
 
 from tablewright.sdk import Invalid, Warned, text
 from tablewright.systems.haze.catalog import Content, catalog
-from tablewright.systems.haze.creation import START
+from tablewright.systems.haze.creation import START, free_points
 from tablewright.systems.haze.faults import faults
-from tablewright.systems.haze.state import PRIMARY, Bought, Character, HazeWorld
+from tablewright.systems.haze.state import PRIMARY, Bought, Character, HazeWorld, Xp
 
-__all__ = ["complete", "completed"]
+__all__ = ["begun", "complete", "completed"]
 
 
-def complete(world: HazeWorld, _given: Mapping[str, frozenset[str]]) -> tuple[HazeWorld, tuple[Warned, ...]]:
-    """Every attribute has a value and every tree its slots; what is wrong is listed, not mended."""
+def complete(world: HazeWorld, given: Mapping[str, frozenset[str]]) -> tuple[HazeWorld, tuple[Warned, ...]]:
+    """Every attribute has a value and every tree its slots; what is wrong is listed, not mended.
+
+    Who is being created and has neither experience nor purchases yet has the free points of the table (HZ-51).
+    """
     for key, person in world.characters.items():
         for attribute in PRIMARY:
             if attribute in person.attributes and person.attributes[attribute] is None:
@@ -24,6 +27,9 @@ def complete(world: HazeWorld, _given: Mapping[str, frozenset[str]]) -> tuple[Ha
                     f"world.characters.{key}.attributes.{attribute}", text("Every creature has this attribute (HZ-1).")
                 )
     people = {key: completed(world.content, person) for key, person in world.characters.items()}
+    for key, person in people.items():
+        if person.creating and given[key].isdisjoint({"xp", "ledger"}):
+            people[key] = begun(world, person)
     whole = replace(world, characters=people)
     return whole, tuple(_warned(whole))
 
@@ -35,6 +41,11 @@ def completed(content: Content, person: Character) -> Character:
         attributes={**START, **person.attributes},
         trees={tree: _padded(content, tree, bought) for tree, bought in person.trees.items()},
     )
+
+
+def begun(world: HazeWorld, person: Character) -> Character:
+    """The character with all the free points to spend (HZ-51)."""
+    return replace(person, xp=Xp(unspent=free_points(world, person.attributes)))
 
 
 def _padded(content: Content, tree: str, bought: Bought) -> Bought:

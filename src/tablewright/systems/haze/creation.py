@@ -20,10 +20,10 @@ from tablewright.systems.haze.events import (
     TreeDropped,
 )
 from tablewright.systems.haze.experience import BREAKTHROUGH, accumulated
-from tablewright.systems.haze.gifts import GIFTS, POINTS, gifts
+from tablewright.systems.haze.gifts import POINTS, gifts
 from tablewright.systems.haze.names import person_name, race_name, tree_name
 from tablewright.systems.haze.results import Done, FinishResult, LifeRolledResult
-from tablewright.systems.haze.state import PRIMARY, SECONDARY, Bought, Character, HazeWorld, Options
+from tablewright.systems.haze.state import PRIMARY, SECONDARY, Bought, Character, HazeWorld
 
 __all__ = [
     "RACELESS",
@@ -68,9 +68,8 @@ def free_points(world: HazeWorld, attributes: Mapping[str, int | None]) -> int:
 
 
 def blank_document(name: str) -> dict[str, Any]:
-    """A character to be made: everything at its start, and the free points to spend (HZ-51)."""
-    points = Options().free_points + POINTS * len(GIFTS)
-    return {"name": name, "creating": True, "attributes": dict(START), "xp": {"unspent": points}}
+    """A character to be made: the rest is at its start, with the free points of the table (HZ-51)."""
+    return {"name": name, "creating": True}
 
 
 def _creating(world: HazeWorld, key: str) -> Character:

@@ -34,6 +34,8 @@ def line_name(world: HazeWorld, line: Purchase) -> Text:
         return attribute_name(line.id)
     if line.kind == "skill":
         return skill_name(world, line.id)
+    if line.kind == "life":
+        return text("Life points")
     place = slot_of(line)
     if line.kind == "development" and place:
         tree, slot, index = place

@@ -13,7 +13,7 @@ from tablewright.sdk import Action, Turn, script
 from tablewright.systems.haze import actions as asked
 from tablewright.systems.haze.attributes import ATTRIBUTES
 from tablewright.systems.haze.catalog import Content, Slot
-from tablewright.systems.haze.complete import completed
+from tablewright.systems.haze.complete import begun, completed
 from tablewright.systems.haze.creation import blank_document
 from tablewright.systems.haze.evolve import evolve
 from tablewright.systems.haze.known import known
@@ -104,7 +104,7 @@ def sample() -> Mapping[str, Any]:
     """The characters of a world document."""
     world = HazeWorld(system="haze", options=Options(), content=Content(), scene=Scene(), characters={})
     for key, made in PARTY.items():
-        blank = completed(world.content, convert(blank_document(made.name), Character))
+        blank = begun(world, completed(world.content, convert(blank_document(made.name), Character)))
         world = replace(world, characters={**world.characters, key: blank})
         for action in _actions(key, made):
             known(world, action)
