@@ -13,7 +13,7 @@ from tablewright.kernel.document import load
 from tablewright.kernel.rule import script
 from tablewright.systems.favor import system
 from tablewright.systems.favor.abilities import ABILITIES
-from tablewright.systems.favor.actions import AwardXp, Buy, Rest, Source, TakeBack, TakeTrauma, Wanted
+from tablewright.systems.favor.actions import AwardXp, Buy, FinishCreation, Rest, Source, TakeBack, TakeTrauma, Wanted
 from tablewright.systems.favor.advancement import free_left, level
 from tablewright.systems.favor.catalog import catalog, house_lists
 from tablewright.systems.favor.checks import hand
@@ -125,12 +125,13 @@ def _built(person):
 
 
 class _WithXp(_Ledger):
+    def begin_as(self, document):
+        self.granted = 0
+        self.world = load(system, {"system": "favor", "characters": {"a": document}}).world
+
     @initialize()
     def begin(self):
-        self.granted = 0
-        self.world = load(
-            system, {"system": "favor", "characters": {"a": {"name": "A", "creating": True, "may_advance": True}}}
-        ).world
+        self.begin_as({"name": "A", "creating": True, "may_advance": True})
 
     @rule(amount=st.integers(0, 60))
     def is_given(self, amount):
@@ -143,23 +144,28 @@ class _WithXp(_Ledger):
 
     @invariant()
     def what_was_granted_is_spent_or_there(self):
-        assert self.granted == self.person.xp + sum(line.cost for line in self.person.ledger)
+        assert self.granted == self.person.xp + sum(line.cost for line in self.person.ledger if line.paid == "xp")
 
 
-class _Freely(_Ledger):
+class _Freely(_WithXp):
     @initialize()
     def begin(self):
-        self.world = load(system, {"system": "favor", "characters": {"a": system.views.blank("A")}}).world
+        self.begin_as(system.views.blank("A") | {"starting_level": 4})
 
     @rule(trauma=st.sampled_from([each.id for each in house_lists().traumas]))
     def takes_a_trauma(self, trauma):
         self.do(TakeTrauma(actor="a", trauma=trauma))
 
+    @rule()
+    def is_finished(self):
+        self.do(FinishCreation(actor="a"))
+
     @invariant()
     def what_was_given_is_assigned_or_left(self):
-        costs = sum(line.cost for line in self.person.ledger)
-        assert costs + free_left(self.world, self.person) == 16
-        assert free_left(self.world, self.person) >= 0
+        if self.person.creating:
+            costs = sum(line.cost for line in self.person.ledger if line.paid == "ap")
+            assert costs + free_left(self.world, self.person) == 4
+            assert free_left(self.world, self.person) >= 0
 
 
 TestWithXp = _WithXp.TestCase
