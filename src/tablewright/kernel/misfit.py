@@ -18,6 +18,7 @@ _ERROR = re.compile(r"(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$(?P<steps>[^`]
 _STEP = re.compile(r"\.(?P<field>[^.\[]+)|\[(?P<index>\d+)\]|\[\.\.\.\]")
 _EXPECTED = re.compile(r"Expected `(.+)`, got `(.+)`")
 _AT_LEAST = re.compile(r"Expected `int` >= (-?\d+)")
+_AT_MOST = re.compile(r"Expected `int` <= (-?\d+)")
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.+)`", re.DOTALL)
 _VALUE = re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL)
 
@@ -68,6 +69,8 @@ def _sentence(what: str) -> Text:
         return text("This is to be {expected}, not {got}.", expected=_kinds(expected[1]), got=_kinds(expected[2]))
     if least := _AT_LEAST.fullmatch(what):
         return text("This is to be a whole number, {least} or more.", least=int(least[1]))
+    if most := _AT_MOST.fullmatch(what):
+        return text("This is to be a whole number, {most} or less.", most=int(most[1]))
     if field := _FIELD.fullmatch(what):
         return _no_field(field[2]) if "unknown" in field[1] else text("The field {field} is missing.", field=field[2])
     if value := _VALUE.fullmatch(what):
