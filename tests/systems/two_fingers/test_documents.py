@@ -2,6 +2,8 @@
 
 import pytest
 
+from tablewright.kernel.decision import Invalid
+
 
 def skill(level=0, **changes):
     return {"name": "…", "description": "…", "level": level, "approved": True, **changes}
@@ -51,3 +53,29 @@ def test_what_is_written_on_the_sheet_can_be_changed(sit):
     table.do("set_name", name="Вера Ладога")
     table.do("set_notes", notes="Пароль: «берег».")
     assert (table.vera.name, table.vera.notes) == ("Вера Ладога", "Пароль: «берег».")
+
+
+@pytest.mark.parametrize(
+    "changes, path",
+    [
+        ({"attributes": {"will": 1_000_001}}, "attributes.will"),
+        ({"skills": {"locks": skill(-1_000_001)}}, "skills.locks.level"),
+        ({"xp": 2**53}, "xp"),
+    ],
+)
+def test_a_number_beyond_all_measure_does_not_load(sit, changes, path):
+    with pytest.raises(Invalid) as caught:
+        sit(**changes)
+    assert caught.value.path == f"world.characters.vera.{path}"
+    assert str(caught.value).startswith("This is to be a whole number, ")
+
+
+def test_the_largest_sheet_is_checked_and_priced(sit):
+    """TF-7, TF-20: nothing outgrows what can be written out."""
+    most = 1_000_000
+    high = {"locks": skill(most)}, {"safes": skill(most - 1, skill="locks")}
+    table = sit(features=[], skills=high[0], specialisations=high[1], xp=most)
+    assert table.do("check", difficulty=5, skill="locks", specialisation="safes").result.modifiers == most * most
+    assert table.refuses("buy_skill", skill="locks") == "TF-14"
+    assert table.refuses("buy_specialisation", specialisation="safes") == "TF-17"
+    assert table.refuses("award_xp", amount=1) == "TF-20"

@@ -6,7 +6,7 @@ from tablewright.sdk import Plan, Refused, Step, Turn, text
 from tablewright.systems.two_fingers.actions import AwardXp
 from tablewright.systems.two_fingers.events import LevelsBought, XpAwarded
 from tablewright.systems.two_fingers.results import Balance, Bought
-from tablewright.systems.two_fingers.state import Purchase, Table
+from tablewright.systems.two_fingers.state import MOST, Purchase, Table
 
 __all__ = ["award_xp", "purchase"]
 
@@ -19,6 +19,8 @@ def award_xp(table: Table, action: AwardXp) -> Plan:
             "TF-20",
             text("Only {xp} XP are in hand, and the balance never goes below 0. Take away no more than that.", xp=xp),
         )
+    if xp + action.amount > MOST:
+        raise Refused("TF-20", text("The balance goes up to {most} here. Award less.", most=MOST))
 
     def resolve(turn: Turn[Table]) -> Balance:
         turn.happens(XpAwarded(action.actor, action.amount))
@@ -30,6 +32,8 @@ def award_xp(table: Table, action: AwardXp) -> Plan:
 def purchase(table: Table, line: Purchase, actor: str, level: int, step: Step) -> Plan:
     """Pay for levels of something that stands at `level`; the price, explained by `step`, must be in hand (TF-20)."""
     xp = table.characters[actor].xp
+    if level + line.levels > MOST:
+        raise Refused(step.clause, text("Levels go up to {most} here. Put the experience elsewhere.", most=MOST))
     if line.cost > xp:
         raise Refused(
             "TF-20",

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from tablewright.sdk import Nothing, World
 
-__all__ = ["Character", "Feature", "Kind", "Options", "Purchase", "Scene", "Skill", "Specialisation", "Table"]
+__all__ = ["MOST", "Character", "Feature", "Kind", "Options", "Purchase", "Scene", "Skill", "Specialisation", "Table"]
+
+MOST = 1_000_000
+"""What a number of a sheet goes up to, so that no price and no product outgrows what is written out."""
+Number = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 
 Kind = Literal["attribute", "skill", "specialisation"]
 
@@ -21,9 +25,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """TF-2: a total that equals the difficulty succeeds."""
     elementary_automatic: bool = False
     """TF-22: a difficulty of 3 and less passes without a die."""
-    attribute_cap: int | None = None
+    attribute_cap: Number | None = None
     """TF-11: the highest level that can be bought."""
-    starting_xp: int = 0
+    starting_xp: Number = 0
     """TF-20: the experience of a character whose document does not say."""
 
 
@@ -38,7 +42,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str = ""
     description: str = ""
-    level: int = 0
+    level: Number = 0
     approved: bool = False
 
 
@@ -48,7 +52,7 @@ class Specialisation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     skill: str
     name: str = ""
     description: str = ""
-    level: int = 0
+    level: Number = 0
     approved: bool = False
 
 
@@ -57,7 +61,7 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    value: int
+    value: Number
     applies_to: tuple[str, ...] = ()
 
 
@@ -66,19 +70,19 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Kind
     id: str
-    levels: int
-    cost: int
+    levels: Number
+    cost: Number
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A character sheet."""
 
     name: str = ""
-    attributes: Mapping[str, int] = {}
+    attributes: Mapping[str, Number] = {}
     skills: Mapping[str, Skill] = {}
     specialisations: Mapping[str, Specialisation] = {}
     features: tuple[Feature, ...] = ()
-    xp: int = 0
+    xp: Number = 0
     creating: bool = False
     ledger: tuple[Purchase, ...] = ()
     notes: str = ""
