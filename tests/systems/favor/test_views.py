@@ -156,6 +156,7 @@ def test_creation_shows_what_is_left_what_it_went_to_and_what_is_missing():
     assert maneuvers["Dual Strike"].shut is None
     missing = str(maneuvers["Deflect Projectile"].note)
     assert missing == "Knock an arrow out of the air. · ✗ Defend 4, now 0 · ✗ Dexterity 4, now 2 · ✗ Lightning Reflexes"
+    assert [str(offer.label) for offer in shown(groups, "Maneuvers").offers[:2]] == ["Dodge", "Dual Strike"]
     assert str(shown(groups, "Traumas").offers[0].price) == "gives 2 AP"
 
 

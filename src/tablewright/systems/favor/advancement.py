@@ -145,9 +145,7 @@ def buy(world: World, action: Buy) -> Plan:
         raise Refused(
             "FG-12",
             text(
-                "XP are spent when a long rest is finished, before anything else begins. "
-                "{name} has to finish a long rest first.",
-                name=character.name,
+                "XP are spent right after a long rest, before anything else begins. Finish one first.",
             ),
         )
     purchases, after = _shopped(world, character, action, freely=freely)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tablewright.sdk import Item, Offer, OfferGroup, Text, plain, text
@@ -42,14 +42,14 @@ def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
     groups.append(
         OfferGroup(
             text("Talents"),
-            tuple(_acquire(world, character, key, "talent", entry) for entry in lists.talents.values()),
+            _sorted(_acquire(world, character, key, "talent", entry) for entry in lists.talents.values()),
             text("Permanent and passive. What was acquired stays, even if its conditions lapse."),
         )
     )
     groups.append(
         OfferGroup(
             text("Maneuvers"),
-            tuple(_acquire(world, character, key, "maneuver", entry) for entry in lists.maneuvers.values()),
+            _sorted(_acquire(world, character, key, "maneuver", entry) for entry in lists.maneuvers.values()),
             text("Using one costs 1 more vigor or focus."),
         )
     )
@@ -162,6 +162,11 @@ def _acquire(world: World, character: Character, key: str, kind: str, entry: Tal
     )
 
 
+def _sorted(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """What is there already, then what can be had, then what can't yet; otherwise as it is listed."""
+    return tuple(sorted(offers, key=lambda offer: (offer.have is None, offer.shut is not None)))
+
+
 def _note(world: World, character: Character, entry: Talent | Maneuver) -> Text | None:
     """What it does and what it asks for, with what is missing (FG-16)."""
     lists = catalog(world.content)
@@ -191,7 +196,7 @@ def _asked(character: Character, condition: Condition, lists: Catalog) -> Text:
 def _traumas(world: World, character: Character, key: str, lists: Catalog) -> OfferGroup:
     return OfferGroup(
         text("Traumas"),
-        tuple(_take(world, character, key, trauma) for trauma in lists.traumas.values()),
+        _sorted(_take(world, character, key, trauma) for trauma in lists.traumas.values()),
         text("Up to {most} may be taken; each gives AP that do not raise the level.", most=TRAUMAS_MOST),
     )
 

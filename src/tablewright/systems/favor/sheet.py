@@ -139,10 +139,9 @@ def _group(character: Character, key: str, group: str, name: Text, barred: Shut 
             Row(
                 ABILITIES[each].name,
                 character.ability(each),
-                character.ability(each),
-                {"type": "check", "actor": key, "ability": each},
-                barred,
-                opposed(each),
+                action={"type": "check", "actor": key, "ability": each},
+                shut=barred,
+                note=opposed(each),
             )
             for each in own
         ),
