@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
+from tablewright.table.fill import fill, preset
 from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.rolls import carried_out
@@ -20,7 +25,7 @@ def call_check(context: Context, command: c.CallCheck) -> r.Record:
     characters = tuple(dict.fromkeys(command.characters))
     for key in characters:
         character_here(context.state, key)
-        raw = {**command.base, "actor": key, command.difficulty: command.value}
+        raw = {**_untouched(context, command.base, key), command.difficulty: command.value}
         context.system.check(context.state.world, context.system.action(raw))
     card = Card(
         id=context.fresh(),
@@ -40,8 +45,19 @@ def answer_card(context: Context, command: c.AnswerCard) -> r.Record:
     card = _card(context.state, command.card)
     if command.character not in card.characters:
         raise Forbidden(_ANSWERED)
-    raw = {**command.changes, **card.base, "actor": command.character, card.difficulty: card.value}
+    begun = _untouched(context, card.base, command.character)
+    raw = {**begun, **command.changes, **card.base, "actor": command.character, card.difficulty: card.value}
     return carried_out(context, raw, command.dice, card.level, card)
+
+
+def _untouched(context: Context, base: Mapping[str, Any], character: str) -> dict[str, Any]:
+    """The action of a called check as this character's tray has it before anybody touches it."""
+    begun = {**base, "actor": character}
+    try:
+        tray = context.system.views.tray(context.state.world, begun)
+    except Declined:
+        return begun
+    return fill(tray.action, tray.controls, preset(tray.controls))
 
 
 def _card(state: TableState, key: str) -> Card:

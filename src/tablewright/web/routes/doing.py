@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tablewright.host.tables import Done
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c
-from tablewright.table.fill import whole
+from tablewright.table.fill import fill, preset, whole
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
 from tablewright.web.declining import status_of
@@ -47,18 +47,20 @@ def _action(seated: Seated, form: Form) -> c.Command:
 
 
 def _call(seated: Seated, form: Form) -> c.Command:
-    """Call the check that the tray has; what only the actor can set stays with them."""
-    base = base_of(form.get("base", ""))
-    tray = seated.system.views.tray(seated.state.world, base)
+    """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
+    begun = base_of(form.get("base", ""))
+    tray = seated.system.views.tray(seated.state.world, begun)
+    untouched = fill(tray.action, tray.controls, preset(tray.controls))
+    action = fill(tray.action, tray.controls, form)
     key = tray.difficulty or "difficulty"
-    action = action_of(seated.system, seated.state.world, form)
+    kept = {name: value for name, value in action.items() if name in begun or value != untouched.get(name)}
     return read_command(
         {
             "command": "call_check",
             "title": form.get("title", "").strip() or str(tray.title),
             "characters": list(form.every("who")),
-            "base": {name: value for name, value in base.items() if name not in {"actor", key}},
-            "value": action[key],
+            "base": {name: value for name, value in kept.items() if name not in {"actor", key}},
+            "value": action.get(key),
             "difficulty": key,
             "secret": bool(form.get("secret")),
         }
