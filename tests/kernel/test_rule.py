@@ -53,6 +53,12 @@ def test_wrong_dice_are_told_and_change_nothing(faces):
         script(two_rolls(), here, faces)
 
 
+@pytest.mark.parametrize("faces", [[7], [0], [4, 3, 5]])
+def test_a_face_that_the_die_does_not_have_is_told_as_soon_as_it_is_typed(faces):
+    with pytest.raises(WrongDice):
+        wanted(two_rolls(), turn(), faces)
+
+
 def test_a_plan_without_dice_is_a_plain_function():
     def resolve(here):
         here.happens(Fell(1))

@@ -170,12 +170,7 @@ def script(plan: Plan, turn: Turn[Any], faces: Sequence[int]) -> Rolled:
             raise WrongDice(
                 text("A d{sides} more is needed: {given} given so far.", sides=sides, given=given), sides=sides
             )
-        face = rest.pop()
-        if not 1 <= face <= sides:
-            raise WrongDice(
-                text("Die {number} is a d{sides} and can't show {face}.", number=given + 1, sides=sides, face=face)
-            )
-        return face
+        return _on_die(rest.pop(), sides, given + 1)
 
     rolled = play(plan, turn, draw)
     if rest:
@@ -189,13 +184,25 @@ def script(plan: Plan, turn: Turn[Any], faces: Sequence[int]) -> Rolled:
     return rolled
 
 
+def _on_die(face: int, sides: int, number: int) -> int:
+    """The face, when the die has it; raises `WrongDice`."""
+    if not 1 <= face <= sides:
+        raise WrongDice(
+            text("Die {number} is a d{sides} and can't show {face}.", number=number, sides=sides, face=face)
+        )
+    return face
+
+
 class _Stop(Exception):  # noqa: N818 - leaves the rule at the first die that is not there yet
     def __init__(self, dice: tuple[int, ...]) -> None:
         self.dice = dice
 
 
 def wanted(plan: Plan, turn: Turn[Any], faces: Sequence[int] = ()) -> tuple[int, ...]:
-    """The sides of the dice wanted next after these faces; none when the action is complete."""
+    """The sides of the dice wanted next after these faces; none when the action is complete.
+
+    Raises `WrongDice` for a face that its die does not have.
+    """
     rest = list(reversed(faces))
 
     def answer(request: Request) -> Any:
@@ -203,10 +210,10 @@ def wanted(plan: Plan, turn: Turn[Any], faces: Sequence[int] = ()) -> tuple[int,
         own: list[int] = []
         while missing := request.pending(own):
             for index in range(missing):
+                sides = sides_of(request, own)
                 if not rest:
-                    sides = sides_of(request, own)
                     raise _Stop((sides,) * (missing - index))
-                own.append(rest.pop())
+                own.append(_on_die(rest.pop(), sides, len(faces) - len(rest)))
         return request.read(own)
 
     try:
