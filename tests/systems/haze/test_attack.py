@@ -87,9 +87,26 @@ def test_hz_22_by_option_the_one_who_is_hit_rolls_to_stay_up(ask):
     assert [(step["label"], step.get("of")) for step in answer["steps"]] == [
         ("d10", None),
         ("body", None),
+        ("evade", None),
+        ("damage", None),
+        ("toughness", None),
         ("d10", "b"),
         ("body", "b"),
     ]
+
+
+def test_hz_24_evade_and_damage_are_explained_beside_the_total(ask):
+    mail = {"bonuses": [{"name": "mail", "value": 3, "applies_to": ["toughness"]}], "toughness": 2}
+    steps = ask(attack(), a=FIGHTER, b=mail, dice=[9])["steps"]
+    parts = {}
+    for step in steps:
+        parts.setdefault(step.get("operation"), []).append((step["label"], step["value"]))
+    assert parts == {
+        None: [("d10", 9), ("body", 3)],
+        "evade": [("evade", 8)],
+        "damage": [("damage", 4), ("toughness", -5), ("zero", 1)],
+    }
+    assert "damage" not in [step["label"] for step in ask(attack(), a=FIGHTER, b=mail, dice=[1])["steps"]]
 
 
 def test_hz_23_a_target_that_nobody_knows_is_invalid(invalid):

@@ -5,7 +5,7 @@ from itertools import product
 
 import icepool
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 
 def opposed(*contestants):
@@ -94,6 +94,7 @@ def odds_of_winner(ask, sides):
     return {key: found.get(key, Fraction(0)) for key in sides}
 
 
+@settings(deadline=None)
 @given(a=SIDES, b=SIDES)
 def test_the_odds_of_two_are_those_of_every_combination(ask, a, b):
     sides = {"a": a, "b": b}
@@ -123,6 +124,7 @@ def test_the_odds_of_the_total_alone_are_those_of_icepool(ask):
     assert decided == (die + 5 > die + 3).probability(True)
 
 
+@settings(deadline=None)
 @given(a=SIDES, b=SIDES)
 def test_swapping_the_sides_swaps_the_odds(ask, a, b):
     here, there = odds_of_winner(ask, {"a": a, "b": b}), odds_of_winner(ask, {"a": b, "b": a})

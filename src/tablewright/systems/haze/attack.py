@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from tablewright.sdk import Asking, Plan, Step, Sum, Thrown, Turn, total
+from msgspec.structs import replace
+
+from tablewright.sdk import Asking, Plan, Step, Sum, Thrown, Turn
 from tablewright.systems.haze.able import able, living
 from tablewright.systems.haze.actions import Attack, Contestant
 from tablewright.systems.haze.attributes import ineffective
 from tablewright.systems.haze.life import awake_steps, lose_life
-from tablewright.systems.haze.modifiers import raised_by
+from tablewright.systems.haze.modifiers import NO_EFFECT, raised_by
 from tablewright.systems.haze.results import AttackResult
 from tablewright.systems.haze.sides import may_roll, side
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["ATTRIBUTE_OF", "attack", "evade", "toughness"]
+__all__ = ["ATTRIBUTE_OF", "attack", "evade_steps", "summed", "toughness_steps"]
 
 ATTRIBUTE_OF = {"melee": "body", "ranged": "senses"}
 """What each kind of attack is rolled on (HZ-9, HZ-23)."""
 
 
-def evade(world: HazeWorld, person: Character) -> int:
-    """How hard the character is to hit, with the best that raises it (HZ-23)."""
-    return person.evade + total(raised_by(world, person, "evade"))
+def evade_steps(world: HazeWorld, person: Character) -> tuple[Step, ...]:
+    """How hard the character is to hit: evade, and the best that raises it (HZ-23)."""
+    return _as("evade", Step("evade", "evade", person.evade, "HZ-23"), *raised_by(world, person, "evade"))
 
 
-def toughness(world: HazeWorld, person: Character) -> int:
-    """What is subtracted from the damage of each attack, with the best that raises it (HZ-24)."""
-    return person.toughness + total(raised_by(world, person, "toughness"))
+def toughness_steps(world: HazeWorld, person: Character) -> tuple[Step, ...]:
+    """What is subtracted from the damage of each attack: toughness, and the best that raises it (HZ-24)."""
+    own = Step("toughness", "toughness", person.toughness, "HZ-24")
+    return _as("toughness", own, *raised_by(world, person, "toughness"))
+
+
+def _as(operation: str, *steps: Step) -> tuple[Step, ...]:
+    return tuple(replace(step, operation=operation) for step in steps)
+
+
+def summed(steps: Iterable[Step]) -> int:
+    """What steps that make up another number than the total add up to."""
+    return sum(step.value for step in steps if step.applied)
+
+
+def damage_steps(world: HazeWorld, target: Character, action: Attack) -> tuple[Step, ...]:
+    """The damage of a hit: less toughness, never below 0 (HZ-24); of magic none to magic 0 (HZ-8)."""
+    if action.tag and ineffective(target, action.tag):
+        return _as("damage", Step("damage", "damage", action.damage, "HZ-8", False, note=NO_EFFECT[action.tag]))
+    tough = summed(toughness_steps(world, target))
+    steps = [Step("damage", "damage", action.damage, "HZ-24"), Step("toughness", "toughness", -tough, "HZ-24")]
+    if tough > action.damage:
+        steps.append(Step("floor", "zero", tough - action.damage, "HZ-24"))
+    return _as("damage", *steps)
 
 
 def attack(world: HazeWorld, action: Attack) -> Plan:
-    """A check on body or senses against the target's evade; a hit deals the damage less toughness, never below 0."""
-    attacker = able(world, action.actor)
+    """A check on body or senses against the target's evade; a hit deals the damage less toughness."""
+    able(world, action.actor)
     target = living(world, action.target, "action.target")
     asked = Contestant(action.actor, action.skill, ATTRIBUTE_OF[action.kind], None, action.bonuses, action.penalties)
-    may_roll(world, attacker, asked, forced=False)
+    may_roll(world, (asked,))
     mine = side(world, asked, bears_on=(action.kind,))
-    need = evade(world, target)
-    dealt = 0 if ineffective(target, action.tag) else max(0, action.damage - toughness(world, target))
+    against = evade_steps(world, target)
+    blow = damage_steps(world, target, action)
+    need, dealt = summed(against), summed(blow)
 
     def resolve(turn: Turn[HazeWorld]) -> Asking:
         read = yield Sum(1, 10, mine.plus, need, "HZ-23", minus_need="")
@@ -49,8 +73,9 @@ def attack(world: HazeWorld, action: Attack) -> Plan:
 
     def explain(result: AttackResult, thrown: Sequence[Thrown]) -> tuple[Step, ...]:
         dice = tuple(Step("die", each.die, each.face, "HZ-32" if each.of else "HZ-23", of=each.of) for each in thrown)
+        steps = (*dice[:1], *mine.steps, *against, *(blow if result.hit else ()))
         if result.awake is None:
-            return (*dice, *mine.steps)
-        return (*dice[:1], *mine.steps, *dice[1:], *awake_steps(world, target, action.target, dealt))
+            return steps
+        return (*steps, *dice[1:], *awake_steps(world, target, action.target, dealt))
 
-    return Plan(resolve, mine.steps, explain=explain)
+    return Plan(resolve, (*mine.steps, *against), explain=explain)

@@ -21,10 +21,10 @@ def check(world: HazeWorld, action: Check) -> Plan:
         able(world, action.actor)
         for index, helper in enumerate(action.helpers):
             able(world, helper, f"action.helpers.{index}")
+    asked = Contestant(action.actor, action.skill, action.attribute, action.expertise, action.bonuses, action.penalties)
+    may_roll(world, (asked,), forced=action.forced)
     if action.helpers and action.skill is None:
         raise Refused("HZ-20", text("Help lends a skill, and this check has none. Name a skill or do without help."))
-    asked = Contestant(action.actor, action.skill, action.attribute, action.expertise, action.bonuses, action.penalties)
-    may_roll(world, world.characters[action.actor], asked, forced=action.forced)
     mine = side(world, asked, action.helpers)
 
     def resolve(_turn: Turn[HazeWorld]) -> Asking:

@@ -33,8 +33,8 @@ def combined(world: HazeWorld, action: Combined) -> Plan:
     """
     everyone = tuple(contestant(participant, action.skill) for participant in action.participants)
     for index, asked in enumerate(everyone):
-        person = able(world, asked.actor, f"action.participants.{index}")
-        may_roll(world, person, asked, forced=False)
+        able(world, asked.actor, f"action.participants.{index}")
+    may_roll(world, everyone)
     ids = tuple(asked.actor for asked in everyone)
     sides = tuple(
         side(world, asked, tuple(key for key in ids if key != asked.actor), of=asked.actor) for asked in everyone

@@ -76,8 +76,8 @@ def _developed(world: HazeWorld, action: Create) -> Character:
     if len(trees) != len(action.trees or ()):
         raise Refused("HZ-50", text("The three trees of a character are different ones."))
     person = Character(name=action.name, attributes=START, trees=trees)
-    for number, at in enumerate(action.developments):
-        found = purchase(world, person, action.actor, at, f"action.developments.{number}.index")
+    for at in action.developments:
+        found = purchase(world, person, action.actor, at)
         bought = DevelopmentBought(
             action.actor, at.tree, at.slot, at.index, COSTS[at.slot], found.name, found.note, found.effects
         )

@@ -31,7 +31,7 @@ def blank(world: HazeWorld, tree: str) -> Bought:
     return Bought(*((0,) * len(shape.slots(slot)) for slot in SLOTS))
 
 
-def development(world: HazeWorld, at: DevelopmentAt, path: str) -> Development:
+def development(world: HazeWorld, at: DevelopmentAt, path: str = "action.index") -> Development:
     """What stands in a slot; raises `Invalid` where the tree has no such slot."""
     slots = catalog(world.content).shape(at.tree).slots(at.slot)
     if at.index >= len(slots):
@@ -92,7 +92,7 @@ def _without(bought: Bought, slot: Slot, index: int) -> Bought:
     return replace(bought, **{slot: (*counts[:index], 0, *counts[index + 1 :])})
 
 
-def purchase(world: HazeWorld, person: Character, actor: str, at: DevelopmentAt, path: str) -> Development:
+def purchase(world: HazeWorld, person: Character, actor: str, at: DevelopmentAt) -> Development:
     """The development, if it can be bought now: its tree is owned (HZ-50), its turn has come (HZ-43), it isn't full."""
     if at.tree not in person.trees:
         raise Refused(
@@ -104,7 +104,7 @@ def purchase(world: HazeWorld, person: Character, actor: str, at: DevelopmentAt,
             ),
             tree=at.tree,
         )
-    found = development(world, at, path)
+    found = development(world, at)
     for effect in found.effects:
         if effect.kind == "attribute":
             owned_value(person, effect.id, actor)
@@ -127,7 +127,7 @@ def buy_development(world: HazeWorld, action: BuyDevelopment) -> Plan:
     """A slot of a tree for 1, 2 or 4 (HZ-42), with the effects that content gives it (HZ-45)."""
     person = living(world, action.actor)
     at = DevelopmentAt(action.tree, action.slot, action.index)
-    found = purchase(world, person, action.actor, at, "action.index")
+    found = purchase(world, person, action.actor, at)
     cost = COSTS[at.slot]
     bought = DevelopmentBought(action.actor, at.tree, at.slot, at.index, cost, found.name, found.note, found.effects)
     raised = tuple(effect.id for effect in found.effects if effect.kind == "attribute")

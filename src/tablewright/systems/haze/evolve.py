@@ -73,7 +73,7 @@ def changed(person: Character, event: happened.Happening) -> Character:  # noqa:
         case happened.SkillRaised(skill=skill, cost=cost):
             return _paid(replace(person, skills=raised(person.skills, skill, 1)), Purchase("skill", skill, 1, cost))
         case happened.SkillLearned(skill=skill):
-            return replace(person, skills=raised(person.skills, skill, 1))
+            return replace(person, skills={**person.skills, skill: 1})
         case happened.ExpertiseLearned(expertise=expertise, values=(_, value)):
             return replace(person, expertises={**person.expertises, expertise: value})
         case happened.DevelopmentBought():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Invalid, Plan, Turn, text
+from tablewright.sdk import Plan, Turn
 from tablewright.systems.haze.able import living
 from tablewright.systems.haze.actions import AddBonus, DropBonus, GrantAbility, GrantRerolls
 from tablewright.systems.haze.events import AbilityGranted, BonusAdded, BonusDropped, RerollsGranted
@@ -49,8 +49,6 @@ def add_bonus(world: HazeWorld, action: AddBonus) -> Plan:
 def drop_bonus(world: HazeWorld, action: DropBonus) -> Plan:
     """Something is carried no more."""
     person = living(world, action.actor)
-    if action.index >= len(person.bonuses):
-        raise Invalid("action.index", text("{count} things are carried, counted from 0.", count=len(person.bonuses)))
 
     def resolve(turn: Turn[HazeWorld]) -> Done:
         turn.happens(BonusDropped(action.actor, action.index, person.bonuses[action.index]))

@@ -8,6 +8,7 @@ from tablewright.sdk import Action, Invalid, TooLarge, cap, text
 from tablewright.systems.haze import actions as asked
 from tablewright.systems.haze.attributes import COMBAT, known_attribute
 from tablewright.systems.haze.catalog import catalog
+from tablewright.systems.haze.development import development
 from tablewright.systems.haze.expertise import known_expertise
 from tablewright.systems.haze.faults import BEARS_ON
 from tablewright.systems.haze.skills import known_skill
@@ -59,6 +60,9 @@ def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a
             known_skill(world, action.skill, "action.skill")
         case asked.BuyDevelopment():
             _tree(world, action.actor, action.tree, "action.tree")
+            development(world, asked.DevelopmentAt(action.tree, action.slot, action.index), "action.index")
+        case asked.DropBonus():
+            _carried(world, action)
         case asked.DropTree() | asked.ChooseTree():
             _tree(world, action.actor, action.tree, "action.tree")
         case asked.ChooseRace():
@@ -144,6 +148,12 @@ def _tree(world: HazeWorld, actor: str, tree: str, path: str) -> None:
         raise Invalid(path, text("There is no tree {tree} here.", tree=tree[:80]))
 
 
+def _carried(world: HazeWorld, action: asked.DropBonus) -> None:
+    count = len(character(world, action.actor).bonuses)
+    if action.index >= count:
+        raise Invalid("action.index", text("{count} things are carried, counted from 0.", count=count))
+
+
 def _race(world: HazeWorld, race: str) -> None:
     if race not in catalog(world.content).races:
         raise Invalid(
@@ -187,3 +197,4 @@ def _new_character(world: HazeWorld, action: asked.Create) -> None:
     for index, at in enumerate(action.developments):
         if at.tree not in catalog(world.content).trees and at.tree not in (action.trees or ()):
             raise Invalid(f"action.developments.{index}.tree", text("There is no tree {tree} here.", tree=at.tree[:80]))
+        development(world, at, f"action.developments.{index}.index")

@@ -11,7 +11,7 @@ from tablewright.systems.haze.actions import Modifier
 from tablewright.systems.haze.attributes import ineffective
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["bare", "best_bonus", "condition_steps", "penalties", "raised_by"]
+__all__ = ["NO_EFFECT", "bare", "best_bonus", "condition_steps", "penalties", "raised_by"]
 
 NOT_BEST = text("Of several bonuses only the highest counts.")
 NO_EFFECT = {

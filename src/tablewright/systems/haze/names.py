@@ -21,6 +21,8 @@ NAMES = {
     "toughness": text("Toughness"),
     "fatigue": text("Fatigue"),
     "vigor": text("Vigor"),
+    "damage": text("Damage"),
+    "zero": text("Never below 0"),
     "melee": text("Melee attack"),
     "ranged": text("Ranged attack"),
     "d10": text("Die"),

@@ -15,8 +15,8 @@ __all__ = ["opposed"]
 def opposed(world: HazeWorld, action: Opposed) -> Plan:
     """Everyone rolls, in the order named; a tie goes to the higher slot, the higher attribute, a coin (HZ-18)."""
     for index, asked in enumerate(action.contestants):
-        person = able(world, asked.actor, f"action.contestants.{index}.actor")
-        may_roll(world, person, asked, forced=False)
+        able(world, asked.actor, f"action.contestants.{index}.actor")
+    may_roll(world, action.contestants)
     sides = tuple(side(world, asked, of=asked.actor) for asked in action.contestants)
     contest = Contest(
         tuple(Sum(1, 10, each.plus, 0, "HZ-12", of=each.actor) for each in sides), "HZ-17", gives=("totals",)

@@ -8,7 +8,7 @@ import msgspec
 
 from tablewright.sdk import Brief, Group, Item, Listing, Row, Sheet, Stat, Tag, Text, Track, plain, text
 from tablewright.systems.haze.actions import Attack, Check, Contestant
-from tablewright.systems.haze.attack import ATTRIBUTE_OF, evade, toughness
+from tablewright.systems.haze.attack import ATTRIBUTE_OF, evade_steps, summed, toughness_steps
 from tablewright.systems.haze.attributes import ATTRIBUTES, ineffective
 from tablewright.systems.haze.catalog import Effect, catalog, house
 from tablewright.systems.haze.consciousness import limit
@@ -86,8 +86,8 @@ def _experience(person: Character) -> Iterator[Track]:
 
 
 def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
-    yield Stat(text("Evade"), evade(world, person))
-    yield Stat(text("Toughness"), toughness(world, person))
+    yield Stat(text("Evade"), summed(evade_steps(world, person)))
+    yield Stat(text("Toughness"), summed(toughness_steps(world, person)))
     yield Stat(text("Base speed"), person.primary("body"))
     yield Stat(text("Free points") if person.creating else text("XP"), person.xp.unspent, text("to spend"))
     yield Stat(text("Actions"), person.actions_per_turn, text("a turn"))

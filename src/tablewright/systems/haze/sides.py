@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tablewright.sdk import Refused, Step, text, total
@@ -32,18 +34,30 @@ class Side(msgspec.Struct, frozen=True):
     attribute: int
 
 
-def may_roll(world: HazeWorld, person: Character, asked: Contestant, *, forced: bool) -> None:
-    """Refuses what the character can't try, in the order of the contract: exists, then conditions."""
+def may_roll(world: HazeWorld, everyone: Iterable[Contestant], *, forced: bool = False) -> None:
+    """Refuses what somebody can't try: first what they don't have, then what the rules forbid."""
+    for asked in everyone:
+        _has(world, asked)
+    if not forced:
+        for asked in everyone:
+            _may_try(world, asked)
+
+
+def _has(world: HazeWorld, asked: Contestant) -> None:
+    """Refuses an attribute that the creature lacks (HZ-1), forced or not, and an expertise of 0 (HZ-16)."""
+    person = world.characters[asked.actor]
     skill = catalog(world.content).skills[asked.skill] if asked.skill else None
     for key in (skill.attribute if skill else None, asked.attribute):
         if key is not None:
             owned_value(person, key, asked.actor)
-    lacking = skill is not None and skill.trained and person.skill(skill.id) < 1
-    unaided = asked.expertise is None or value(world, person, asked.expertise) <= 0
-    if asked.expertise is not None and not (lacking and unaided):
+    if asked.expertise is not None and not (skill and _untrained(world, person, asked, skill)):
         owned(world, person, asked.expertise, asked.actor)
-    if forced:
-        return
+
+
+def _may_try(world: HazeWorld, asked: Contestant) -> None:
+    """Refuses checks on a secondary attribute at 0 (HZ-8), and untrained ones (HZ-10)."""
+    person = world.characters[asked.actor]
+    skill = catalog(world.content).skills[asked.skill] if asked.skill else None
     decisive = skill.attribute if skill else asked.attribute or ""
     if _shut_off(world, person, decisive):
         raise Refused(
@@ -56,7 +70,7 @@ def may_roll(world: HazeWorld, person: Character, asked: Contestant, *, forced: 
             actor=asked.actor,
             attribute=decisive,
         )
-    if skill and lacking and unaided:
+    if skill and _untrained(world, person, asked, skill):
         raise Refused(
             "HZ-10",
             text(
@@ -67,6 +81,13 @@ def may_roll(world: HazeWorld, person: Character, asked: Contestant, *, forced: 
             actor=asked.actor,
             skill=skill.id,
         )
+
+
+def _untrained(world: HazeWorld, person: Character, asked: Contestant, skill: Skill) -> bool:
+    """Whether a skill that needs training is owned at 0, and no expertise stands in for it (HZ-10, HZ-16)."""
+    if not skill.trained or person.skill(skill.id) > 0:
+        return False
+    return asked.expertise is None or value(world, person, asked.expertise) <= 0
 
 
 def _shut_off(world: HazeWorld, person: Character, attribute: str) -> bool:

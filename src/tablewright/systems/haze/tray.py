@@ -76,7 +76,7 @@ def _check(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
     if skill is not None:
         controls += _helpers(world, key, skill)
     controls += _modifiers()
-    controls += _forced(world, person, key, skill, attribute)
+    controls += _forced(world, key, skill, attribute)
     title = skill_name(world, skill) if skill else attribute_name(attribute or "")
     return Tray(title, action, tuple(controls))
 
@@ -143,13 +143,11 @@ def _modifiers() -> tuple[Modifiers, Modifiers]:
     )
 
 
-def _forced(
-    world: HazeWorld, person: Character, key: str, skill: str | None, attribute: str | None
-) -> Iterator[Toggle]:
+def _forced(world: HazeWorld, key: str, skill: str | None, attribute: str | None) -> Iterator[Toggle]:
     """The GM's word, offered where it changes something (HZ-8, HZ-10, HZ-26)."""
     try:
         able(world, key)
-        may_roll(world, person, Contestant(key, skill, attribute), forced=False)
+        may_roll(world, (Contestant(key, skill, attribute),))
     except Refused as refusal:
         yield Toggle("forced", text("The GM forces it"), {"forced": True}, note=refusal.message)
 
