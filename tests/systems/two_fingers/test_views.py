@@ -133,8 +133,8 @@ def test_the_log_line_of_a_check_keeps_its_number_and_difficulty_apart(sit, russ
     rolled = table.do("check", skill="locks", difficulty=15, faces=[4])
     line = VIEWS.tell(table.world, system.action(action), rolled)
     parts = [line.made, line.outcome, line.number, line.against]
-    assert [str(part) for part in parts] == ["Check: Замки", "Failure", "8", "against 15"]
-    assert [part.render(russian) for part in parts] == ["Проверка: Замки", "Неудача", "8", "сложность 15"]
+    assert [str(part) for part in parts] == ["Замки", "Failure", "8", "against 15"]
+    assert [part.render(russian) for part in parts] == ["Замки", "Неудача", "8", "сложность 15"]
     assert line.passed is False
 
 

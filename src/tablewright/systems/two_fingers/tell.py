@@ -37,11 +37,11 @@ def tell(table: Table, action: Action, rolled: Rolled) -> Tell:
 
 
 def _check(character: Character, action: Check, result: Checked) -> Tell:
-    made = text("Check: {what}", what=subject(character, action))
+    made = subject(character, action)
     against = text("against {difficulty}", difficulty=action.difficulty)
     if result.automatic:
-        without = text("{bonus} without a die", bonus=result.modifiers)
-        return Tell(made, text("Automatic success"), passed=True, number=without, against=against)
+        bonus = text("{total}", total=result.modifiers)
+        return Tell(made, text("Automatic success"), passed=True, number=bonus, against=against)
     outcome = text("Success") if result.success else text("Failure")
     number = None if result.total is None else text("{total}", total=result.total)
     return Tell(made, outcome, result.success, number, against)
@@ -59,14 +59,14 @@ def _paid(rolled: Rolled) -> tuple[Text, ...]:
 def _done(character: Character, action: Action) -> Text:  # noqa: C901, PLR0911, PLR0912 - a sentence for each action
     match action:
         case ProposeSkill():
-            return text("A skill is proposed: {what}", what=plain(action.name))
+            return text("The skill “{what}” is proposed", what=plain(action.name))
         case ProposeSpecialisation():
             skill = name_on(character, action.skill)
-            return text("A specialisation of {skill} is proposed: {what}", skill=skill, what=plain(action.name))
+            return text("“{what}”, a specialisation of “{skill}”, is proposed", skill=skill, what=plain(action.name))
         case Approve():
-            return text("Approved: {what}", what=name_on(character, action.id))
+            return text("“{what}” is approved", what=name_on(character, action.id))
         case Withdraw():
-            return text("Withdrawn: {what}", what=name_on(character, action.id))
+            return text("“{what}” is withdrawn", what=name_on(character, action.id))
         case BuyAttribute():
             return _raised(name_on(character, action.attribute), action.levels)
         case BuySkill():
@@ -75,21 +75,21 @@ def _done(character: Character, action: Action) -> Text:  # noqa: C901, PLR0911,
             return _raised(name_on(character, action.specialisation), action.levels)
         case TakeBack():
             line = character.ledger[action.purchase]
-            return text("Taken back: {what} +{levels}", what=name_on(character, line.id), levels=line.levels)
+            return text("“{what}” +{levels} is taken back", what=name_on(character, line.id), levels=line.levels)
         case FinishCreation():
             return text("Creation is finished")
         case AwardXp():
-            return text("Experience: {amount}", amount=signed(action.amount))
+            return text("Experience {amount}", amount=signed(action.amount))
         case GrantFeature():
-            return text("A feature is given: {what} {value}", what=plain(action.name), value=signed(action.value))
+            return text("The feature “{what}” {value} is given", what=plain(action.name), value=signed(action.value))
         case RemoveFeature():
             feature = next(each for each in character.features if each.id == action.id)
-            return text("A feature is taken away: {what}", what=called(feature, feature.id))
+            return text("The feature “{what}” is taken away", what=called(feature, feature.id))
         case SetName():
-            return text("The name is {name} now", name=plain(action.name))
+            return text("The name is “{name}” now", name=plain(action.name))
         case _:
             return text("The notes are written anew")
 
 
 def _raised(what: Text, levels: int) -> Text:
-    return plural("{what}: {n} level bought", "{what}: {n} levels bought", levels, what=what)
+    return text("{what} +{levels}", what=what, levels=levels)

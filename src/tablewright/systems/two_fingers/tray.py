@@ -64,7 +64,7 @@ def subject(character: Character, action: Check) -> Text:
     what = name_on(character, action.skill)
     if action.specialisation is not None:
         special = name_on(character, action.specialisation)
-        what = text("{skill}: {specialisation}", skill=what, specialisation=special)
+        what = text("{skill}, {specialisation}", skill=what, specialisation=special)
     if action.attribute is None:
         return what
     return text("{what}, by {attribute}", what=what, attribute=name_on(character, action.attribute))
