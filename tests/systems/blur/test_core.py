@@ -324,3 +324,29 @@ def test_the_sheet_is_written_by_actions_of_its_own(table):
     assert t.refusal("add_wise", wise="Bells") == "BL-56"
     assert t.do("drop_wise", wise="Bells")["wises"] == []
     assert t.refusal("drop_wise", wise="Bells") == "BL-56"
+
+
+@pytest.mark.parametrize(
+    "kind, fields",
+    [
+        ("set_name", {"name": "W"}),
+        ("set_notes", {"notes": ""}),
+        ("set_rating", {"kind": "will", "dice": 0}),
+        ("freshen", {}),
+        ("protect", {"source": "bell", "on": True}),
+        ("protect", {"source": "horn", "on": False}),
+        ("wear", {"gear": "helmet"}),
+        ("set_near", {"others": []}),
+        ("leave_fog", {}),
+        ("set_scene", {"time": "day"}),
+    ],
+)
+def test_what_is_so_already_changes_nothing(table, kind, fields):
+    answer = table(w={"fresh": True, "protection": ["bell"], "gear": ["helmet"]}).answer(kind, "w", fields, dice=[])
+    assert (answer["ok"], answer["events"]) == (True, [])
+
+
+def test_who_has_every_condition_gets_no_more(foggy):
+    """BL-54: a ghoul that has them all."""
+    who = {"blur": 4, "conditioning": ["fog_iron"], "conditions": ORDER, "dead": True, "ghoul": True}
+    assert foggy(scene={"turn": 4}, w=who).do("end_turn")["grind"] is None

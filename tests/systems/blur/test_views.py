@@ -481,3 +481,18 @@ def test_the_sample_party_is_what_its_moves_made_it():
     loaded = load(system, {"system": "blur", **sample})
     assert loaded.warnings == ()
     assert [len(who.infections) for who in loaded.world.characters.values()] == [0, 2, 0]
+
+
+def test_what_is_written_on_the_sheet_is_offered():
+    """BL-50 and BL-56."""
+    world = world_of(w={"name": "Wren", "ratings": {"will": 4, "hunter": 0}, "wises": [{"name": "Bells"}]})
+    groups = {str(group.title): group for group in system.views.offers(world, "w")}
+    assert [(str(line.label), str(line.note)) for line in groups["Dice"].ledger] == [("Will", "4 dice")]
+    assert [str(offer.label) for offer in groups["Wises"].offers] == ["A new wise", "Take off: Bells"]
+
+
+def test_a_filter_that_no_list_knows_protects_nobody():
+    """BL-20."""
+    world = world_of({"in_fog": True}, w={"filter": {"kind": "silk", "phases_left": 3}})
+    assert world.characters["w"].exposed is True
+    assert listing(world, "Protection")[0][:3] == ("silk", "3 phases left", "not worn")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from tablewright.sdk import Event
 from tablewright.systems.blur.state import Category, Filter, Infected, Pending, Phase, Scene, Wise
 
@@ -258,49 +260,48 @@ class NearSet(Event, frozen=True, tag="near_set/1"):
     now: tuple[str, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    BlurChanged,
-    Retired,
-    BlurRollDue,
-    BlurRollOffered,
-    BlurRollAnswered,
-    InfectionOffered,
-    InfectionOfferDropped,
-    InfectionGained,
-    InfectionRemoved,
-    InfectionsLost,
-    AlternationForgotten,
-    ConditioningGained,
-    ConditioningLost,
-    FogFreshGained,
-    FogEntered,
-    FogLeft,
-    ExposureChanged,
-    ExposedFirst,
-    FilterChanged,
-    GearWorn,
-    GearTakenOff,
-    ProtectionGained,
-    ProtectionLost,
-    ConditionTaken,
-    ConditionCleared,
-    Freshened,
-    Died,
-    RecoveryTried,
-    FreeTestGiven,
-    FreeTestSpent,
-    FogCleared,
-    FogClosedIn,
-    TownEnded,
-    PhaseBegun,
-    PhaseEnded,
-    TurnSet,
-    SceneChanged,
-    WiseMarked,
-    WiseAdded,
-    WiseDropped,
-    Renamed,
-    NotesChanged,
-    RatingSet,
-    NearSet,
+OfScene = PhaseBegun | PhaseEnded | TurnSet | SceneChanged
+OfCharacter = (
+    BlurChanged
+    | Retired
+    | BlurRollDue
+    | BlurRollOffered
+    | BlurRollAnswered
+    | InfectionOffered
+    | InfectionOfferDropped
+    | InfectionGained
+    | InfectionRemoved
+    | InfectionsLost
+    | AlternationForgotten
+    | ConditioningGained
+    | ConditioningLost
+    | FogFreshGained
+    | FogEntered
+    | FogLeft
+    | ExposureChanged
+    | ExposedFirst
+    | FilterChanged
+    | GearWorn
+    | GearTakenOff
+    | ProtectionGained
+    | ProtectionLost
+    | ConditionTaken
+    | ConditionCleared
+    | Freshened
+    | Died
+    | RecoveryTried
+    | FreeTestGiven
+    | FreeTestSpent
+    | FogCleared
+    | FogClosedIn
+    | TownEnded
+    | WiseMarked
+    | WiseAdded
+    | WiseDropped
+    | Renamed
+    | NotesChanged
+    | RatingSet
+    | NearSet
 )
+
+EVENTS: tuple[type[Event], ...] = (*get_args(OfScene), *get_args(OfCharacter))

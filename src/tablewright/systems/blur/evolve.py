@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -12,8 +12,16 @@ from tablewright.systems.blur.state import BlurWorld, Character, Infected, Pendi
 __all__ = ["evolve"]
 
 
-def evolve(world: BlurWorld, event: Any) -> BlurWorld:
+def evolve(world: BlurWorld, event: e.OfScene | e.OfCharacter) -> BlurWorld:
     """The world after the event."""
+    if isinstance(event, e.OfScene):
+        return _evolve_scene(world, event)
+    who = world.characters[event.character]
+    return replace(world, characters={**world.characters, event.character: replace(who, **_change(who, event))})
+
+
+def _evolve_scene(world: BlurWorld, event: e.OfScene) -> BlurWorld:
+    """The world after what happened to everyone."""
     match event:
         case e.PhaseBegun(kind):
             return replace(
@@ -23,19 +31,18 @@ def evolve(world: BlurWorld, event: Any) -> BlurWorld:
             )
         case e.PhaseEnded():
             return world
-        case e.TurnSet(_, now):
-            return replace(world, scene=replace(world.scene, turn=now))
-        case e.SceneChanged(_, now):
-            return replace(world, scene=now)
-    who = world.characters[event.character]
-    return replace(world, characters={**world.characters, event.character: replace(who, **_change(who, event))})
+        case e.TurnSet(_, turn):
+            return replace(world, scene=replace(world.scene, turn=turn))
+        case e.SceneChanged(_, scene):
+            return replace(world, scene=scene)
+    assert_never(event)
 
 
 def _new_phase(who: Character) -> Character:
     return replace(who, recovery_tried=(), fog_cleared="no", town_over=False, may_call=None)
 
 
-def _change(who: Character, event: Any) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912 - one flat list of events
+def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912 - one flat list of events
     """What the event changes of the character."""
     match event:
         case e.BlurChanged(_, _, now):
@@ -123,4 +130,4 @@ def _change(who: Character, event: Any) -> dict[str, Any]:  # noqa: C901, PLR091
             return {"ratings": {**who.ratings, kind: now}}
         case e.NearSet(_, _, now):
             return {"near": now}
-    raise TypeError(event)
+    assert_never(event)

@@ -189,7 +189,7 @@ def _bare(turn: Turn[BlurWorld], key: str) -> None:
     who = turn.world.characters[key]
     if who.filter is not None:
         turn.happens(FilterChanged(key, who.filter, None))
-    turn.happens(*(GearTakenOff(key, gear) for gear in who.gear))
+    turn.happens(*(GearTakenOff(key, gear) for gear in dict.fromkeys(who.gear)))
     settle(turn, key, "BL-34")
     if turn.world.characters[key].blur_roll_due != "BL-34":
         becomes_due(turn, key, "BL-34")
