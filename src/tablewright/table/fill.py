@@ -4,17 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, assert_never
+
+import msgspec
 
 from tablewright.kernel.decision import Invalid
+from tablewright.kernel.document import convert
+from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Choice, Control, Modifiers, Number, Toggle, Writing
 
-__all__ = ["fill", "preset", "whole"]
+__all__ = ["begun", "fill", "preset", "whole"]
 
 MAX_ROWS = 50
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _MINUS = str.maketrans({"\N{MINUS SIGN}": "-"})
+
+
+def begun(system: System, raw: Any) -> dict[str, Any]:
+    """An action that is begun: fields may be missing, and those that are there have the right form.
+
+    Views are given nothing else. Raises `Invalid`.
+    """
+    if not isinstance(raw, dict) or not isinstance(raw.get("type"), str) or not isinstance(raw.get("actor"), str):
+        raise Invalid("action", text("An action is an object with a `type` and an `actor`."))
+    kind = system.action_types.get(raw["type"])
+    if kind is None:
+        raise Invalid("action.type", text("There is no action {type} in this game.", type=raw["type"]))
+    for field in msgspec.structs.fields(kind):
+        if field.encode_name in raw:
+            convert(raw[field.encode_name], field.type, f"action.{field.encode_name}")
+    return raw
 
 
 def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str, str]) -> dict[str, Any]:
@@ -43,6 +63,8 @@ def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str
             case Toggle(name=name, patch=patch, shut=shut):
                 if shut is None and form.get(f"t.{name}"):
                     _apply(action, patch)
+            case _:
+                assert_never(control)
     return action
 
 

@@ -30,11 +30,9 @@ def seat_of(state: TableState, seat: str) -> Seat:
 
 
 def may_act(state: TableState, seat: Seat, system: System, action: Action) -> None:
-    """Raise `Forbidden` when the seat may not ask for this action of the game."""
+    """Raise `Forbidden` when the seat, the GM's or a player's, may not ask for this action of the game."""
     if seat.role == "gm":
         return
-    if seat.role == "spectator":
-        raise Forbidden(text("Spectators watch. Ask the GM for a player's seat."))
     if type(action) in {system.action_types[name] for name in system.gm_actions}:
         raise Forbidden(text("That is the GM's to do."))
     if getattr(action, "forced", False):

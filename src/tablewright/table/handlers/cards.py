@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
-from tablewright.table.fill import fill, preset
+from tablewright.table.fill import begun, fill, preset
 from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.rolls import carried_out
@@ -45,18 +45,18 @@ def answer_card(context: Context, command: c.AnswerCard) -> r.Record:
     card = _card(context.state, command.card)
     if command.character not in card.characters:
         raise Forbidden(_ANSWERED)
-    begun = _untouched(context, card.base, command.character)
-    raw = {**begun, **command.changes, **card.base, "actor": command.character, card.difficulty: card.value}
+    untouched = _untouched(context, card.base, command.character)
+    raw = {**untouched, **command.changes, **card.base, "actor": command.character, card.difficulty: card.value}
     return carried_out(context, raw, command.dice, card.level, card)
 
 
 def _untouched(context: Context, base: Mapping[str, Any], character: str) -> dict[str, Any]:
     """The action of a called check as this character's tray has it before anybody touches it."""
-    begun = {**base, "actor": character}
+    action = begun(context.system, {**base, "actor": character})
     try:
-        tray = context.system.views.tray(context.state.world, begun)
+        tray = context.system.views.tray(context.state.world, action)
     except Declined:
-        return begun
+        return action
     return fill(tray.action, tray.controls, preset(tray.controls))
 
 
