@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-__all__ = ["Draw", "highest", "lowest", "seeded"]
+__all__ = ["Draw", "seeded"]
 
 Draw = Callable[[int], int]
 """A source of faces: given the sides of a die, the face it shows."""
@@ -15,13 +15,3 @@ def seeded(seed: int) -> Draw:
     """Faces that look like chance and are the same for the same seed."""
     chance = Random(seed)  # noqa: S311 - a test wants to see the same faces again
     return lambda sides: chance.randint(1, sides)
-
-
-def lowest(_sides: int) -> int:
-    """A die that always shows 1."""
-    return 1
-
-
-def highest(sides: int) -> int:
-    """A die that always shows its highest face; not for dice that explode on it."""
-    return sides

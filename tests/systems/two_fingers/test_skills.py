@@ -71,6 +71,12 @@ def test_a_proposal_can_be_withdrawn(sit):
     assert (set(table.vera.skills), set(table.vera.specialisations)) == ({"locks"}, {"safes"})
 
 
+def test_what_somebody_else_proposed_is_not_approved_here(sit, vera):
+    """TF-12: the request names whose sheet it is."""
+    theirs = {**vera, "skills": {**vera["skills"], "sing": skill(0, approved=False)}}
+    assert sit(others={"b": theirs}).refuses("approve", id="sing") == "TF-12"
+
+
 def test_a_proposal_with_levels_stays(sit, vera):
     """TF-12: only a document can hold one."""
     table = sit(skills={**vera["skills"], "sing": skill(2, approved=False)})
