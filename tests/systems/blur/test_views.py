@@ -496,3 +496,25 @@ def test_a_filter_that_no_list_knows_protects_nobody():
     world = world_of({"in_fog": True}, w={"filter": {"kind": "silk", "phases_left": 3}})
     assert world.characters["w"].exposed is True
     assert listing(world, "Protection")[0][:3] == ("silk", "3 phases left", "not worn")
+
+
+def test_a_table_tells_what_its_own_things_do():
+    """BL-29 and BL-33."""
+    content = {
+        "infections": [{"id": "x", "number": 12, "category": "primary", "name": "Lead feet", "text": "Slow in mud"}],
+        "filters": [{"id": "moss", "phases": 4, "obstacle": 1, "name": "Bog moss", "text": "Smells"}],
+    }
+    document = {
+        "system": "blur",
+        "content": content,
+        "characters": {"w": {**INFECTED, "infections": infections((12, "primary"))}},
+    }
+    world = load(system, document).world
+    assert listing(world, "Infections")[0][:2] == ("Lead feet", "Slow in mud")
+    assert str(moves(world)["Fit a new filter: Bog moss"].note) == "4 phases, Ob 1 to buy, pack 1, Smells"
+
+
+def test_the_gm_puts_a_versus_test_together():
+    """BL-51."""
+    tray = system.views.tray(world_of(w={}), {"type": "versus", "actor": "w"})
+    assert (tray.success, tray.axis, tray.difficulty) == ("winner", None, None)

@@ -35,6 +35,7 @@ system = System(
     check=check,
     gm_actions=frozenset(
         {
+            "versus",
             "begin_phase",
             "end_phase",
             "end_turn",

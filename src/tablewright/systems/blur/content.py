@@ -28,7 +28,7 @@ Trait = Literal[
 
 
 class Infection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A cell of the table of infections, with what it does (BL-33 and BL-34).
+    """A cell of the table of infections, with what it does (BL-33 and BL-34); `text` says it of a table's own.
 
     `obstacle` is added on the kinds of test in `tests` (all when empty) but those in `never`, only in fog or in full
     light where it says so; `might` counts in fog.
@@ -38,6 +38,7 @@ class Infection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     category: Literal["primary", "alternate"]
     name: str = ""
+    text: str = ""
     obstacle: int = 0
     tests: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class FilterKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     phases: int
     name: str = ""
+    text: str = ""
     obstacle: int | None = None
     """What it costs; null when it is found, not bought."""
     pack: int = 1
@@ -65,6 +67,7 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str = ""
+    text: str = ""
     takes: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     obstacle: int | None = None

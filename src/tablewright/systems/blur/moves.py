@@ -10,7 +10,7 @@ from tablewright.sdk import Action, Choice, Control, Number, Offer, OfferGroup, 
 from tablewright.systems.blur import actions as a, names
 from tablewright.systems.blur.acting import called
 from tablewright.systems.blur.conditions import GRIND
-from tablewright.systems.blur.content import catalog
+from tablewright.systems.blur.content import FilterKind, Gear, catalog
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.recovery import ORDER, rations_of
@@ -118,18 +118,28 @@ def _gear(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
                 turned = text("Turn a blow: {gear}", gear=name)
                 yield _offer(world, turned, a.TurnBlow(key, gear=each), note=note, dice=True)
         else:
-            cost = names.in_a_row(names.bought(gear.obstacle, gear.pack)) if gear.obstacle else None
-            yield _offer(world, text("Put on: {gear}", gear=name), a.Wear(key, gear=each), note=cost)
+            yield _offer(world, text("Put on: {gear}", gear=name), a.Wear(key, gear=each), note=_about(gear))
     for kind, sort in lists.filters.items():
         name = names.filter_name(world, kind)
-        phases = plural("{n} phase", "{n} phases", sort.phases)
-        note = names.in_a_row(
-            (phases, *(names.bought(sort.obstacle, sort.pack) if sort.obstacle else (text("found"),)))
-        )
-        yield _offer(world, text("Fit a new filter: {filter}", filter=name), a.FitFilter(key, filter=kind), note=note)
+        fitting = text("Fit a new filter: {filter}", filter=name)
+        yield _offer(world, fitting, a.FitFilter(key, filter=kind), note=_about(sort))
     if who.filter is not None and who.filter.kind in lists.filters:
         name = names.filter_name(world, who.filter.kind)
         yield _offer(world, text("Take out the filter: {filter}", filter=name), a.TakeOff(key, gear=who.filter.kind))
+
+
+def _about(thing: Gear | FilterKind) -> Text | None:
+    """How long a filter lasts, what a thing costs, and the room it takes (BL-26 to BL-29)."""
+    facts: list[Text] = []
+    if isinstance(thing, FilterKind):
+        facts.append(plural("{n} phase", "{n} phases", thing.phases))
+        if thing.obstacle is None:
+            facts.append(text("found"))
+    if thing.obstacle is not None:
+        facts += (text("Ob {obstacle} to buy", obstacle=thing.obstacle), text("pack {room}", room=thing.pack))
+    if thing.text:
+        facts.append(plain(thing.text))
+    return names.in_a_row(facts) if facts else None
 
 
 def _conditions(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:

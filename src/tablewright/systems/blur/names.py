@@ -21,7 +21,6 @@ __all__ = [
     "PHASES",
     "TIMES",
     "WEATHERS",
-    "bought",
     "condition_name",
     "filter_name",
     "gear_name",
@@ -238,18 +237,17 @@ def infection_name(world: BlurWorld, number: int, category: str) -> Text:
 
 
 def infection_does(world: BlurWorld, number: int, category: str) -> Text | None:
-    """What an infection does; of one that the table made up, nothing is told but its name."""
+    """What an infection does, in the words of the table where it has some."""
     entry = catalog(world.content).infections.get((number, category))
-    return None if entry is None or entry.name else _own(entry)[1]
+    if entry is None:
+        return None
+    if entry.text:
+        return plain(entry.text)
+    return None if entry.name else _own(entry)[1]
 
 
 def _own(entry: Infection) -> tuple[Text, Text]:
     return INFECTIONS.get(entry.id) or (plain(entry.id), plain(""))
-
-
-def bought(obstacle: int, pack: int) -> tuple[Text, Text]:
-    """What a thing costs, and the room it takes in a pack (BL-26 to BL-29)."""
-    return text("Ob {obstacle} to buy", obstacle=obstacle), text("pack {room}", room=pack)
 
 
 def in_a_row(names: Iterable[Text]) -> Text:

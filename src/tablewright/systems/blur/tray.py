@@ -55,6 +55,8 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
             )
         case "recover":
             return _recovery(world, key, begun)
+        case "versus":
+            return Tray(text("Versus test"), begun, difficulty=None, success="winner", axis=None)
         case "blur_roll":
             refusal = shut(world, RollBlur(key))
             return Tray(
