@@ -112,7 +112,7 @@ def inside(document, place):
 def valued(document, place, value):
     """The document with another value there."""
     if not place:
-        return value
+        return copy.deepcopy(value)
     inside(document, place[:-1])[place[-1]] = copy.deepcopy(value)
     return document
 

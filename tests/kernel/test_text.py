@@ -3,8 +3,9 @@
 import gettext
 
 import msgspec
+import pytest
 
-from tablewright.kernel.text import Text, plain, plural, text
+from tablewright.kernel.text import ENGLISH, Text, plain, plural, text
 
 
 class Shouting(gettext.NullTranslations):
@@ -19,6 +20,21 @@ def test_a_fact_that_is_a_sentence_is_translated_with_it():
 def test_a_name_is_shown_as_it_is():
     assert str(text("{who} rolls", who="{0.__class__} & <b>")) == "{0.__class__} & <b> rolls"
     assert str(plain("{oops}")) == "{oops}"
+
+
+@pytest.mark.parametrize("msgid", ["{who.__class__}", "{who!r}", "{who:>9999999999}", "{0}", "{", "{{who}}", "{other}"])
+def test_a_sentence_is_filled_in_and_never_run(msgid):
+    """Names of content files and of homebrew are sentences too."""
+    shown = text(msgid, who="Ada").render(ENGLISH)
+    assert shown == msgid.replace("{who}", "Ada")
+
+
+def test_a_fact_is_not_filled_in_again():
+    assert str(text("{a} {b}", a="{b}", b="{a}")) == "{b} {a}"
+
+
+def test_a_context_tells_equal_words_apart():
+    assert Text("Free", context="of charge").render(ENGLISH) == "Free"
 
 
 def test_a_number_below_nought_has_a_real_minus():
