@@ -195,3 +195,18 @@ def test_the_content_of_a_table_counts_into_the_level(world):
     here = world(content=GRAND, a={"talents": ["grand_design"]})
     assert here.content != Content()
     assert level(here, here.characters["a"]) == 3
+
+
+@pytest.mark.parametrize(
+    "items, path",
+    [
+        ([], "action.items"),
+        ([("ability", "flying")], "action.items.0.id"),
+        ([("ability", "charm"), ("talent", "dodge")], "action.items.1.id"),
+        ([("maneuver", "medic")], "action.items.0.id"),
+        ([("trauma", "guilt")], "action.items.0.kind"),
+    ],
+)
+def test_a_purchase_of_what_nobody_knows_is_invalid(ask, items, path):
+    error = ask(buy(*items), a=ready())["error"]
+    assert (error["code"], error["details"]["path"]) == ("invalid", path)

@@ -246,6 +246,72 @@ def test_creation_ends_when_everything_is_assigned(ask):
     assert ask(finish, a=person)["error"]["clause"] == "FG-10"
 
 
+@pytest.mark.parametrize(
+    "wrong, clause",
+    [
+        ({"talents": ["scholar"], "abilities": {**SIXTEEN, "willpower": 3}}, "FG-16"),
+        ({"traumas": [{"id": key, "from": "creation"} for key in ("limp", "guilt", "rage", "voices")]}, "FG-20"),
+        ({"abilities": {**SIXTEEN, "assault": 5, "defend": 3}}, "FG-15"),
+        ({"abilities": {**SIXTEEN, "charm": 1}}, "FG-10"),
+    ],
+)
+def test_creation_does_not_end_with_a_sheet_that_may_not_be(ask, wrong, clause):
+    """FG-16, FG-20, FG-15, FG-10."""
+    refused = ask({"type": "finish_creation"}, a={**BLANK, "abilities": SIXTEEN, "trauma_ap": 0, **wrong})
+    assert refused["error"]["clause"] == clause
+
+
+def test_creation_with_xp_ends_with_whatever_is_bought(ask):
+    """FG-10: nothing was given, so nothing is left over."""
+    done = ask({"type": "finish_creation"}, a={"creating": True, "abilities": {"charm": 1}})
+    assert done["result"] == {"level": 1, "assigned": 1}
+
+
+def test_a_trauma_is_taken_back_with_its_ap(ask):
+    """FG-14, FG-20."""
+    taken = ask({"type": "take_trauma", "trauma": "guilt"}, a=BLANK)["world"]["characters"]["a"]
+    back = ask({"type": "take_back", "purchase": 0}, a=taken)
+    assert back["result"] == {"refund": -2, "level": 0}
+    person = back["world"]["characters"]["a"]
+    assert (person["traumas"], person["trauma_ap"], person["ledger"]) == ([], 0, [])
+
+
+def test_a_talent_and_a_maneuver_are_taken_back(ask):
+    """FG-14."""
+    person = {
+        **BLANK,
+        "talents": ["medic"],
+        "maneuvers": ["dodge"],
+        "ledger": [line("talent", "medic", 2), line("maneuver", "dodge")],
+    }
+    once = ask({"type": "take_back", "purchase": 0}, a=person)["world"]["characters"]["a"]
+    assert (once["talents"], once["maneuvers"]) == ([], ["dodge"])
+    twice = ask({"type": "take_back", "purchase": 0}, a=once)["world"]["characters"]["a"]
+    assert (twice["talents"], twice["maneuvers"], twice["ledger"]) == ([], [], [])
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        create(traumas=["guilt"] * 101),
+        create(level=10_001),
+        create(name="x" * 201),
+        create(abilities={"charm": 10_001}),
+        {"type": "buy", "items": [{"kind": "ability", "id": "charm"}] * 101},
+    ],
+    ids=["traumas", "level", "name", "ability", "items"],
+)
+def test_what_is_too_much_is_over_the_limit(ask, action):
+    assert ask(action, a=BLANK)["error"]["code"] == "limit"
+
+
+def test_a_table_has_at_most_sixty_four_characters(ask):
+    people = {f"p{index}": {} for index in range(63)}
+    assert ask(create(), a={}, **people)["error"]["code"] == "limit"
+    people.pop("p0")
+    assert ask(create(), a={}, **people)["ok"]
+
+
 def test_the_gm_sets_the_starting_level(ask):
     """FG-11, FG-15, FG-10."""
     set_level = {"type": "set_level", "level": 20}

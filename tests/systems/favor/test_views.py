@@ -292,6 +292,41 @@ def test_the_making_of_a_character_is_told(world, action, made):
     assert str(told(here, system.action({"actor": "a", **action})).made) == made
 
 
+@pytest.mark.parametrize(
+    "person, action, dice, then",
+    [
+        ({"damage": 40}, {"type": "damage", "amount": 1}, (), ["dead"]),
+        ({"damage": 40}, {"type": "heal", "amount": 3}, (), ["no longer dying"]),
+        (
+            {"abilities": {"willpower": 8}, "traumas": [{"id": "guilt"}]},
+            {"type": "overcome_trauma", "trauma": "guilt", "ability": "willpower"},
+            (6, 6),
+            ["Guilt is overcome"],
+        ),
+        ({"creating": True}, {"type": "finish_creation"}, (), []),
+    ],
+)
+def test_what_turns_for_better_or_worse_is_told(world, person, action, dice, then):
+    """FG-32, FG-23."""
+    line = told(world(a=person), system.action({"actor": "a", **action}), dice)
+    assert [str(each) for each in line.then] == then
+
+
+def test_what_no_list_has_and_what_says_nothing_is_shown_all_the_same(world):
+    """FG-16."""
+    content = {"talents": [{"id": "seer", "name": "{Seer}", "cost": 1}]}
+    here = world(
+        content=content, a={"talents": ["seer", "unheard_of"], "traumas": [{"id": "nor_of_this"}], "notes": "{x}"}
+    )
+    lists = {str(each.title): [str(item.label) for item in each.items] for each in VIEWS.sheet(here, "a").lists}
+    assert lists == {
+        "Talents": ["{Seer}", "unheard_of"],
+        "Maneuvers": [],
+        "Traumas": ["nor_of_this"],
+        "Notes": ["{x}"],
+    }
+
+
 def test_the_sample_party_is_at_the_advised_level():
     """FG-11."""
     here = load(system, {"system": "favor", **VIEWS.sample()}).world

@@ -259,6 +259,7 @@ def finish_creation(world: World, action: FinishCreation) -> Plan:
     if not character.creating:
         raise Refused("FG-10", text("{name} is made already.", name=character.name))
     lists = catalog(world.content)
+    _conditions_hold(lists, character)
     _few_traumas(sum(borne.origin == "creation" for borne in character.traumas))
     capped(character, ABILITIES, level_for_caps(world, character))
     spent = assigned(lists, character)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from tablewright.sdk import Invalid, Text, TooLarge, cap, text
@@ -125,19 +125,18 @@ def _count(sources: Sources, path: str) -> int:
 
 
 def _buy(world: World, action: Buy) -> None:
-    lists = catalog(world.content)
+    content = catalog(world.content)
+    lists: Mapping[str, tuple[Container[str], Say]] = {
+        "ability": (ABILITIES, _no_ability),
+        "talent": (content.talents, _no_talent),
+        "maneuver": (content.maneuvers, _no_maneuver),
+    }
     if not action.items:
         raise Invalid("action.items", text("A purchase names what is bought."))
-    cap("action.items", len(action.items), MOST_ITEMS)
     for index, item in enumerate(action.items):
-        path = f"action.items.{index}.id"
-        match item.kind:
-            case "ability":
-                _known(item.id, ABILITIES, path, _no_ability)
-            case "talent":
-                _known(item.id, lists.talents, path, _no_talent)
-            case "maneuver":
-                _known(item.id, lists.maneuvers, path, _no_maneuver)
+        known, say = lists[item.kind]
+        _known(item.id, known, f"action.items.{index}.id", say)
+    cap("action.items", len(action.items), MOST_ITEMS)
 
 
 def _purchase(world: World, action: TakeBack) -> None:
