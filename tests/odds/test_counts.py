@@ -126,3 +126,23 @@ def test_two_exploding_sums_compare_as_enumeration_does(first, second, need):
 @given(st.integers(0, 4), st.integers(0, 4), st.integers(-20, 20))
 def test_swapping_two_exploding_sums_swaps_the_chances(first, second, need):
     assert explode_difference(first, second, 6, need) == 1 - explode_difference(second, first, 6, 1 - need)
+
+
+@given(st.integers(0, 40), st.integers(1, 30), st.integers(-50, 1_300))
+def test_reaching_a_need_agrees_with_the_list_of_sums(count, sides, need):
+    listed = sum(ways for total, ways in enumerate(sums(count, sides), count) if total >= need)
+    assert at_least(count, sides, need) == listed
+
+
+@settings(deadline=None)
+@given(st.integers(0, 30), st.integers(2, 12), st.integers(-10, 400))
+def test_exploding_against_a_number_agrees_with_the_list_of_sums_under_it(count, sides, need):
+    below, out_of = explode_below(count, sides, need)
+    assert explode_difference(count, 0, sides, need) == 1 - Fraction(sum(ways for _, ways in below), out_of)
+
+
+def test_exploding_dice_at_every_cap_are_exact():
+    """A hundred dice against a hundred: a draw goes to neither, and the rest is even."""
+    ahead = explode_difference(100, 100, 6, 1)
+    assert ahead == 1 - explode_difference(100, 100, 6, 0)
+    assert Fraction(49, 100) < ahead < Fraction(1, 2)

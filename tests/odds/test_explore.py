@@ -1,6 +1,7 @@
 """The odds are the rule's own: every reading of a request against all faces that give it."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -9,10 +10,11 @@ import msgspec
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from tablewright.kernel.decision import TooLarge
+from tablewright.kernel.decision import Refused, TooLarge
 from tablewright.kernel.dice import Contest, Dice, Draw, Pool, Sum
-from tablewright.kernel.rule import Plan, Turn, script, wanted
-from tablewright.odds.explore import explore
+from tablewright.kernel.rule import Follow, LateRefusal, Plan, Turn, script, wanted
+from tablewright.kernel.text import text
+from tablewright.odds.explore import Outcome, explore
 from tablewright.odds.ways import ways
 
 
@@ -20,6 +22,10 @@ class Result(msgspec.Struct, frozen=True):
     total: int | None
     margin: int | None
     success: bool
+
+
+class Held(msgspec.Struct, frozen=True):
+    by: Mapping[str, int]
 
 
 def turn() -> Turn[None]:
@@ -186,3 +192,137 @@ def test_scripted_faces_are_among_the_outcomes(faces):
         assert any(row.success for row in rows)
     else:
         assert rolled.result in rows
+
+
+def test_outcomes_that_hold_equal_mappings_are_one_whatever_the_order_of_their_keys():
+    def resolve(_turn):
+        (face,) = yield Dice(1, 2, "X-1")
+        return Held({"a": 1, "b": 2} if face == 1 else {"b": 2, "a": 1})
+
+    assert explore(Plan(resolve), turn).outcomes == (Outcome(2, Held({"a": 1, "b": 2}), ()),)
+
+
+def test_a_rule_that_is_turned_down_while_its_odds_are_walked_is_a_bug():
+    def resolve(_turn):
+        (face,) = yield Dice(1, 6, "X-1")
+        if face == 5:
+            raise Refused("X-1", text("Not with a five."))
+
+    with pytest.raises(LateRefusal, match="Not with a five"):
+        explore(Plan(resolve), turn)
+
+
+@pytest.mark.parametrize("request_", [Dice(101, 2, "X-1"), Sum(101, 6, 0, 0, "X-1"), Pool(101, "X-1")])
+def test_odds_of_more_dice_than_are_ever_rolled_are_too_large(request_):
+    with pytest.raises(TooLarge):
+        ways(request_, frozenset())
+
+
+def explosion(count, plus=0, sides=6):
+    return Sum(count, sides, plus, 0, "X-1", exploding=True)
+
+
+@pytest.mark.parametrize(
+    "rolls",
+    [
+        (explosion(1), explosion(1), explosion(1)),
+        (explosion(1), explosion(1, sides=8)),
+        (explosion(1), Pool(3, "X-1")),
+        (explosion(1, plus=2**53), explosion(1)),
+        (explosion(100, sides=1_000), explosion(1, sides=1_000)),
+    ],
+)
+def test_exploding_rolls_that_can_not_be_compared_are_turned_down(rolls):
+    with pytest.raises(TooLarge):
+        ways(Contest(rolls, "X-1"), frozenset())
+
+
+def test_two_exploding_rolls_have_their_exact_means():
+    contest = Contest((explosion(2, 3), explosion(1, 1)), "X-1", (), ("total", "difficulty"), "margin")
+    for way in ways(contest, None).outcomes:
+        assert way.means == {
+            "total": Fraction(57, 5),
+            "difficulty": Fraction(26, 5),
+            "margin": Fraction(31, 5),
+        }
+
+
+def test_of_several_exploding_sums_that_give_a_field_the_last_has_its_mean():
+    def resolve(_turn):
+        yield Sum(1, 6, 0, 0, "X-1", exploding=True)
+        read = yield Sum(2, 6, 0, 0, "X-1", exploding=True)
+        return Result(read.total, None, read.reached)
+
+    (row,) = explore(Plan(resolve), turn).outcomes
+    assert row.means["total"] == Fraction(42, 5)
+
+
+def test_an_exploding_sum_of_no_dice_is_what_is_added():
+    whole = explore(check(Sum(0, 6, 5, 5, "X-1", exploding=True)), turn)
+    assert [(row.weight, row.result.success) for row in whole.outcomes] == [(1, True)]
+    (row,) = explore(check(Sum(0, 6, 5, 6, "X-1", exploding=True)), turn).outcomes
+    assert row.result == Result(5, -1, False)
+
+
+@pytest.mark.parametrize("need", [10_101, 2**53])
+def test_a_difficulty_beyond_ten_thousand_rows_is_too_large(need):
+    for asked in (None, frozenset({"success"})):
+        with pytest.raises(TooLarge):
+            ways(Sum(2, 6, 0, need, "X-1", exploding=True), asked)
+
+
+def test_chances_with_more_digits_than_are_written_are_too_large():
+    def resolve(_turn):
+        for _ in range(60):
+            yield Sum(100, 6, 0, 601, "X-1")
+        return Result(None, None, success=False)
+
+    with pytest.raises(TooLarge, match="digits"):
+        explore(Plan(resolve), turn, ("success",))
+
+
+class Two(msgspec.Struct, frozen=True):
+    first: int
+    second: int | None
+
+
+def followed(walked=None):
+    def other(here):
+        if walked is not None:
+            walked.append(here.world)
+        (face,) = yield Dice(1, 3, "X-2")
+        here.happens("other")
+        return face
+
+    def resolve(here):
+        (face,) = yield Dice(1, 6, "X-1")
+        here.happens("low" if face < 4 else "high")
+        return Follow(other, lambda second: Two(face, second), ("second",))
+
+    return Plan(resolve)
+
+
+def counted_turn() -> Turn[tuple[str, ...]]:
+    return Turn((), lambda world, event: (*world, event))
+
+
+def test_the_odds_of_a_rule_that_runs_on_are_those_of_both():
+    odds = explore(followed(), counted_turn)
+    assert len(odds.outcomes) == 18
+    assert {row.weight for row in odds.outcomes} == {1}
+    assert odds.outcomes[-1].events == ("high", "other")
+
+
+def test_a_rule_that_is_run_on_in_is_walked_once_a_world():
+    walked: list[tuple[str, ...]] = []
+    explore(followed(walked), counted_turn)
+    assert set(walked) == {("low",), ("high",)}
+    assert len(walked) == 2 * 3
+
+
+def test_a_rule_of_which_nothing_is_asked_is_not_walked():
+    walked: list[tuple[str, ...]] = []
+    odds = explore(followed(walked), counted_turn, ("first",))
+    assert walked == []
+    assert odds.denominator == 6
+    assert explore(followed(walked), counted_turn, ("second",)).chance(lambda row: row["second"] == 1) == Fraction(1, 3)
