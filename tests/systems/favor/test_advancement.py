@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablewright.systems.favor.advancement import highest, level, price
+from tablewright.systems.favor.level import highest, level, price
 from tablewright.systems.favor.state import Content
 
 TWENTY = {"assault": 5, "defend": 5, "athletics": 5, "willpower": 5}

@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS, AbilityId
-from tablewright.systems.favor.checks import DIFFICULTIES, hand
+from tablewright.systems.favor.checks import DIFFICULTIES
+from tablewright.systems.favor.hand import hand
 from tablewright.systems.favor.state import Character
 
 

@@ -14,9 +14,9 @@ from tablewright.kernel.rule import script
 from tablewright.systems.favor import system
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import AwardXp, Buy, FinishCreation, Rest, Source, TakeBack, TakeTrauma, Wanted
-from tablewright.systems.favor.advancement import free_left, level
 from tablewright.systems.favor.catalog import catalog, house_lists
-from tablewright.systems.favor.checks import hand
+from tablewright.systems.favor.hand import hand
+from tablewright.systems.favor.level import free_left, level
 from tablewright.systems.favor.state import Character, Content
 
 SOURCES = st.lists(st.builds(Source, st.text(max_size=3), st.integers(0, 3)), max_size=4).map(tuple)

@@ -20,9 +20,11 @@ from tablewright.systems.favor import (
     results,
     sample,
     sheet,
+    taking_back,
     tell,
     traumas,
     tray,
+    writing,
 )
 from tablewright.systems.favor.documents import complete
 from tablewright.systems.favor.evolve import EVENTS, evolve
@@ -49,11 +51,11 @@ _RULES: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     actions.OvercomeTrauma: (traumas.overcome_trauma, results.OvercomeResult),
     actions.Create: (creation.create, results.CreateResult),
     actions.TakeTrauma: (creation.take_trauma, results.BuyResult),
-    actions.TakeBack: (creation.take_back, results.TakeBackResult),
+    actions.TakeBack: (taking_back.take_back, results.TakeBackResult),
     actions.SetLevel: (creation.set_level, results.CreateResult),
     actions.FinishCreation: (creation.finish_creation, results.CreateResult),
-    actions.Rename: (creation.rename, results.Done),
-    actions.SetNotes: (creation.set_notes, results.Done),
+    actions.Rename: (writing.rename, results.Done),
+    actions.SetNotes: (writing.set_notes, results.Done),
 }
 
 system = System(

@@ -1,140 +1,23 @@
-"""Level and advancement (FG-10 to FG-17): what AP cost, how far an ability may go, what may be acquired."""
+"""Advancement (FG-12 to FG-17): experience, and what it buys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from tablewright.sdk import Plan, Refused, Text, Turn, text
-from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import living
 from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy
-from tablewright.systems.favor.catalog import Catalog, catalog, label, wants
+from tablewright.systems.favor.catalog import catalog
+from tablewright.systems.favor.conditions import acquirable
 from tablewright.systems.favor.events import AbilityAdjusted, Bought, XpAwarded
 from tablewright.systems.favor.harm import settle
 from tablewright.systems.favor.ledger import added
+from tablewright.systems.favor.level import capped, free_left, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.results import AdjustResult, BuyResult, XpResult
-from tablewright.systems.favor.state import Character, Condition, Maneuver, Purchase, Talent, World
+from tablewright.systems.favor.state import Character, Purchase, World
 
-__all__ = [
-    "adjust_ability",
-    "assigned",
-    "award_xp",
-    "buy",
-    "capped",
-    "free_left",
-    "highest",
-    "level",
-    "level_for_caps",
-    "makes_freely",
-    "meets",
-    "missing",
-    "price",
-]
-
-
-def assigned(lists: Catalog, character: Character) -> int:
-    """The AP assigned to abilities, talents and maneuvers (FG-10)."""
-    return (
-        sum(character.ability(key) for key in ABILITIES)
-        + sum(lists.cost("talent", key) for key in character.talents)
-        + sum(lists.cost("maneuver", key) for key in character.maneuvers)
-    )
-
-
-def level(world: World, character: Character) -> int:
-    """The level: what is assigned, less the AP of creation traumas (FG-10)."""
-    return assigned(catalog(world.content), character) - character.trauma_ap
-
-
-def price(at: int, ap: int) -> int:
-    """The XP for so many AP at a level: k·L + k(k − 1)/2, where a level under 1 counts as 1 (FG-10, FG-13).
-
-    >>> price(20, 3), price(-1, 3)
-    (63, 3)
-    """
-    low = min(ap, max(0, 1 - at))
-    rest, start = ap - low, at + low
-    return low + rest * start + rest * (rest - 1) // 2
-
-
-def highest(at: int) -> int:
-    """The most AP that an ability may hold at a level: a quarter, rounded down, but 1 up to level 4 (FG-15, FG-36).
-
-    >>> highest(3), highest(7), highest(8)
-    (1, 1, 2)
-    """
-    return max(1, at // 4)
-
-
-def makes_freely(character: Character) -> bool:
-    """Whether AP are assigned up to a starting level, not bought (FG-11)."""
-    return character.creating and character.starting_level is not None
-
-
-def free_left(world: World, character: Character) -> int:
-    """The AP of creation that are still to be assigned: the starting level and what traumas gave (FG-11, FG-20)."""
-    return (character.starting_level or 0) - level(world, character)
-
-
-def level_for_caps(world: World, character: Character) -> int:
-    """The level that caps look at: while creating, the one that creation ends with (FG-15)."""
-    if character.creating and character.starting_level is not None:
-        return character.starting_level
-    return level(world, character)
-
-
-def meets(character: Character, condition: Condition) -> bool:
-    """Whether a condition holds for a character (FG-16)."""
-    if condition.ability is not None:
-        return character.ability(condition.ability) >= condition.at_least
-    return condition.talent in character.talents or condition.maneuver in character.maneuvers
-
-
-def missing(lists: Catalog, character: Character, conditions: Iterable[Condition]) -> Text | None:
-    """The first condition that does not hold, as a sentence (FG-16)."""
-    for condition in conditions:
-        if not meets(character, condition):
-            if condition.ability is None:
-                return text("{thing} is missing", thing=wants(condition, lists))
-            return text(
-                "{ability} {needed} is missing, it is at {found}",
-                ability=ABILITIES[condition.ability].name,
-                needed=condition.at_least,
-                found=character.ability(condition.ability),
-            )
-    return None
-
-
-def acquirable(lists: Catalog, character: Character, entry: Talent | Maneuver) -> None:
-    """Raise `Refused` for what is there already or whose conditions do not hold (FG-16)."""
-    if entry.id in (character.talents if isinstance(entry, Talent) else character.maneuvers):
-        raise Refused(
-            "FG-16",
-            text("{name} has {thing} already: each is acquired once.", name=character.name, thing=label(entry)),
-        )
-    lacking = missing(lists, character, entry.conditions)
-    if lacking is not None:
-        raise Refused(
-            "FG-16",
-            text("{thing} can’t be acquired yet: {lacking}. Get that first.", thing=label(entry), lacking=lacking),
-        )
-
-
-def capped(character: Character, abilities: Iterable[str], at: int) -> None:
-    """Raise `Refused` when one of these abilities holds more AP than the level allows (FG-15)."""
-    for key in abilities:
-        if character.ability(key) > highest(at):
-            raise Refused(
-                "FG-15",
-                text(
-                    "{ability} may hold {most} AP at level {level}, not {wanted}. A quarter of the level is the limit.",
-                    ability=ABILITIES[key].name,
-                    most=highest(at),
-                    level=at,
-                    wanted=character.ability(key),
-                ),
-            )
+__all__ = ["adjust_ability", "award_xp", "buy"]
 
 
 def buy(world: World, action: Buy) -> Plan:

@@ -1,4 +1,4 @@
-"""Making a character (FG-10, FG-11, FG-14, FG-15, FG-16, FG-20): all at once, or step by step."""
+"""Making a character (FG-10, FG-11, FG-15, FG-16, FG-20): all at once, or step by step."""
 
 from __future__ import annotations
 
@@ -10,51 +10,21 @@ import msgspec
 from tablewright.sdk import Plan, Refused, Turn, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import living
-from tablewright.systems.favor.actions import (
-    Create,
-    FinishCreation,
-    Rename,
-    SetLevel,
-    SetNotes,
-    TakeBack,
-    TakeTrauma,
-)
-from tablewright.systems.favor.advancement import (
-    assigned,
-    capped,
-    free_left,
-    highest,
-    level,
-    level_for_caps,
-    makes_freely,
-    meets,
-    missing,
-)
+from tablewright.systems.favor.actions import Create, FinishCreation, SetLevel, TakeTrauma
 from tablewright.systems.favor.catalog import Catalog, Entry, catalog, label
-from tablewright.systems.favor.events import (
-    Bought,
-    Created,
-    CreationFinished,
-    LevelSet,
-    NotesSet,
-    Renamed,
-    TakenBack,
-)
+from tablewright.systems.favor.conditions import acquired, missing
+from tablewright.systems.favor.events import Bought, Created, CreationFinished, LevelSet
 from tablewright.systems.favor.evolve import filled_pools
-from tablewright.systems.favor.harm import settle
-from tablewright.systems.favor.ledger import removed
-from tablewright.systems.favor.results import BuyResult, CreateResult, Done, TakeBackResult
-from tablewright.systems.favor.state import Borne, Character, Maneuver, Purchase, Talent, World
+from tablewright.systems.favor.level import assigned, capped, level, level_for_caps, makes_freely
+from tablewright.systems.favor.results import BuyResult, CreateResult
+from tablewright.systems.favor.state import Borne, Character, Purchase, World
 
 __all__ = [
     "ADVISED_LEVEL",
     "TRAUMAS_MOST",
     "create",
     "finish_creation",
-    "rename",
     "set_level",
-    "set_notes",
-    "take_back",
     "take_trauma",
 ]
 
@@ -110,21 +80,13 @@ def _each_once(lists: Catalog, made: Character) -> None:
 
 def _conditions_hold(lists: Catalog, made: Character) -> None:
     """Raise `Refused` when a condition does not hold on the finished sheet (FG-16)."""
-    for entry in _acquired(lists, made):
+    for entry in acquired(lists, made):
         lacking = missing(lists, made, entry.conditions)
         if lacking is not None:
             raise Refused(
                 "FG-16",
                 text("{thing} does not fit this character: {lacking}.", thing=label(entry), lacking=lacking),
             )
-
-
-def _acquired(lists: Catalog, character: Character) -> tuple[Talent | Maneuver, ...]:
-    """The talents and maneuvers of a character that a list has."""
-    return (
-        *(lists.talents[key] for key in character.talents if key in lists.talents),
-        *(lists.maneuvers[key] for key in character.maneuvers if key in lists.maneuvers),
-    )
 
 
 def _few_traumas(count: int) -> None:
@@ -185,53 +147,6 @@ def _still_creating(clause: str, character: Character) -> None:
         )
 
 
-def take_back(world: World, action: TakeBack) -> Plan:
-    """Take a purchase back while creating, at the price paid, unless another rests on it (FG-14)."""
-    character = living(world, action.actor)
-    if not character.creating:
-        raise Refused(
-            "FG-14",
-            text("{name} is made already: what was bought stays. The GM can undo it.", name=character.name),
-        )
-    purchase = character.ledger[action.purchase]
-    after = removed(character, purchase)
-    _nothing_rests_on_it(world, character, after)
-
-    def resolve(turn: Turn[Any]) -> TakeBackResult:
-        turn.happens(TakenBack(action.actor, action.purchase, purchase))
-        settle(turn, action.actor)
-        return TakeBackResult(purchase.cost, level(world, after))
-
-    return Plan(resolve)
-
-
-def _nothing_rests_on_it(world: World, before: Character, after: Character) -> None:
-    """Raise `Refused` when something held before and would not hold after (FG-14)."""
-    lists = catalog(world.content)
-    for entry in _acquired(lists, after):
-        if any(meets(before, each) and not meets(after, each) for each in entry.conditions):
-            raise Refused(
-                "FG-14",
-                text("{thing} rests on this: take that back first.", thing=label(entry)),
-            )
-    least, most = highest(level_for_caps(world, after)), highest(level_for_caps(world, before))
-    for key, ability in ABILITIES.items():
-        if least < after.ability(key) <= most:
-            raise Refused(
-                "FG-14",
-                text(
-                    "{thing} at {value} rests on this: take that back first.",
-                    thing=ability.name,
-                    value=after.ability(key),
-                ),
-            )
-    if makes_freely(before) and free_left(world, after) < 0 <= free_left(world, before):
-        raise Refused(
-            "FG-14",
-            text("The AP that this gave are assigned: take back what they went to first."),
-        )
-
-
 def set_level(world: World, action: SetLevel) -> Plan:
     """Set the level to start at, not under what is assigned already (FG-11)."""
     character = living(world, action.actor)
@@ -269,27 +184,5 @@ def finish_creation(world: World, action: FinishCreation) -> Plan:
     def resolve(turn: Turn[Any]) -> CreateResult:
         turn.happens(CreationFinished(action.actor))
         return CreateResult(level(world, character), spent)
-
-    return Plan(resolve)
-
-
-def rename(world: World, action: Rename) -> Plan:
-    """Give a character another name; the dead keep theirs (FG-32)."""
-    living(world, action.actor)
-
-    def resolve(turn: Turn[Any]) -> Done:
-        turn.happens(Renamed(action.actor, action.name))
-        return Done()
-
-    return Plan(resolve)
-
-
-def set_notes(world: World, action: SetNotes) -> Plan:
-    """Write the notes of a character anew (FG-32: not those of the dead)."""
-    living(world, action.actor)
-
-    def resolve(turn: Turn[Any]) -> Done:
-        turn.happens(NotesSet(action.actor, action.notes))
-        return Done()
 
     return Plan(resolve)

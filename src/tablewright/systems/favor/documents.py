@@ -9,10 +9,10 @@ import msgspec
 
 from tablewright.sdk import Text, Warned, plain, text
 from tablewright.systems.favor.abilities import ABILITIES, Pool
-from tablewright.systems.favor.advancement import highest, level_for_caps
 from tablewright.systems.favor.catalog import Catalog, catalog, label
 from tablewright.systems.favor.creation import TRAUMAS_MOST
 from tablewright.systems.favor.harm import damage_max, stress_max
+from tablewright.systems.favor.level import highest, level_for_caps
 from tablewright.systems.favor.names import CONDITIONS, POOLS
 from tablewright.systems.favor.resources import pool_max
 from tablewright.systems.favor.state import Character, Maneuver, Talent, World

@@ -8,19 +8,12 @@ from typing import Any
 from tablewright.sdk import Item, Offer, OfferGroup, Text, plain, text
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS
 from tablewright.systems.favor.actions import Buy, FinishCreation, TakeTrauma, Wanted
-from tablewright.systems.favor.advancement import (
-    buy,
-    free_left,
-    highest,
-    level,
-    level_for_caps,
-    makes_freely,
-    meets,
-    price,
-)
+from tablewright.systems.favor.advancement import buy
 from tablewright.systems.favor.catalog import Catalog, catalog, effect, label, wants
+from tablewright.systems.favor.conditions import meets
 from tablewright.systems.favor.creation import TRAUMAS_MOST, finish_creation, take_trauma
 from tablewright.systems.favor.known import person
+from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.sheet import opposed
 from tablewright.systems.favor.shut import shut
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Purchase, Talent, Trauma, World

@@ -21,10 +21,10 @@ from tablewright.sdk import (
 )
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS, Pool
 from tablewright.systems.favor.able import conscious
-from tablewright.systems.favor.advancement import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label
 from tablewright.systems.favor.harm import damage_max, injured, stress_max, stressed
 from tablewright.systems.favor.known import person
+from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.names import POOLS
 from tablewright.systems.favor.resources import POOL_ABILITIES, pool_max
 from tablewright.systems.favor.shut import shut

@@ -11,8 +11,9 @@ from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import conscious, living
 from tablewright.systems.favor.actions import GainTrauma, OvercomeTrauma
 from tablewright.systems.favor.catalog import catalog, label
-from tablewright.systems.favor.checks import amplified, hand
+from tablewright.systems.favor.checks import amplified
 from tablewright.systems.favor.events import TraumaGained, TraumaOvercome
+from tablewright.systems.favor.hand import hand
 from tablewright.systems.favor.harm import close_advancement, relieve_stress, take_stress
 from tablewright.systems.favor.resources import bill, pay
 from tablewright.systems.favor.results import OvercomeResult, TraumaResult
