@@ -325,6 +325,12 @@ def test_a_check_is_called_of_characters_who_are_there_and_can_begin_it(play):
         play.do(GM, c.CallCheck("Jump", ("ada",), {"type": "dare"}, 4, difficulty="actor"))
 
 
+def test_what_takes_no_difficulty_cannot_be_called(play):
+    with pytest.raises(Invalid) as caught:
+        play.call(type="pour")
+    assert caught.value.path == "action.difficulty"
+
+
 def test_a_closed_check_is_gone(play):
     card = play.call()
     play.do(GM, c.CloseCard(card))

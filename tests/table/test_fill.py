@@ -4,11 +4,12 @@ import contextlib
 
 import pytest
 from hypothesis import given, strategies as st
+from lantern_game import lantern
 
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Choice, Modifiers, Number, Shut, Toggle, Writing
-from tablewright.table.fill import MAX_ROWS, fill, preset, whole
+from tablewright.table.fill import MAX_ROWS, begun, fill, preset, whole
 
 LABEL = text("Label")
 BASE = {"type": "dare", "actor": "ada", "bonuses": [{"source": "rope", "value": 1}], "way": "slow"}
@@ -155,3 +156,33 @@ def test_a_tray_that_nobody_touched_has_its_switches_as_they_stand():
     on = Toggle("lit", LABEL, {"lit": True}, on=True)
     assert preset((*CONTROLS, on)) == {"t.lit": "on"}
     assert fill({}, (on,), preset((on,))) == {"lit": True}
+
+
+# An action that is begun
+
+
+def test_an_action_that_is_begun_may_lack_fields():
+    raw = {"type": "dare", "actor": "ada"}
+    assert begun(lantern(), raw) == raw
+    assert begun(lantern(), {**raw, "difficulty": 4, "bonuses": []})["difficulty"] == 4
+
+
+@pytest.mark.parametrize(
+    "raw, path",
+    [
+        (None, "action"),
+        ([], "action"),
+        ({}, "action"),
+        ({"type": "dare"}, "action"),
+        ({"actor": "ada"}, "action"),
+        ({"type": ["dare"], "actor": "ada"}, "action"),
+        ({"type": "dare", "actor": 1}, "action"),
+        ({"type": "sail", "actor": "ada"}, "action.type"),
+        ({"type": "dare", "actor": "ada", "difficulty": "hard"}, "action.difficulty"),
+        ({"type": "dare", "actor": "ada", "bonuses": [{"source": 1, "value": 1}]}, "action.bonuses.0.source"),
+    ],
+)
+def test_what_is_begun_has_the_right_form_as_far_as_it_goes(raw, path):
+    with pytest.raises(Invalid) as caught:
+        begun(lantern(), raw)
+    assert caught.value.path == path

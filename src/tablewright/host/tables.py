@@ -19,7 +19,7 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.store.errors import StoreUnavailable
-from tablewright.store.protocol import Appended, Conflict, EventLog, Link, Repeated, Row
+from tablewright.store.protocol import Conflict, EventLog, Link, Repeated, Row
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.count import Count
 from tablewright.table.evolve import evolve
@@ -186,14 +186,12 @@ class Tables:
         except StoreUnavailable:
             await self._bus.publish(state.id, row.rev)  # the row may be there all the same: have a look
             raise
-        match answer:
-            case Appended():
-                await room.took(row, record, after)
-                return Done(row.rev, record)
-            case Repeated(row=first):
-                return Done(first.rev, read_record(first), repeated=True)
-            case Conflict():
-                return None
+        if isinstance(answer, Conflict):
+            return None
+        if isinstance(answer, Repeated):
+            return Done(answer.row.rev, read_record(answer.row), repeated=True)
+        await room.took(row, record, after)
+        return Done(row.rev, record)
 
     async def _earlier(self, state: TableState, command: c.Command) -> r.Record | None:
         """What stands in the log last about the action that a disclosure is of."""
