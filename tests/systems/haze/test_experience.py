@@ -25,7 +25,7 @@ def test_hz_40_combat_attributes_rise_through_trees_only(refused, attribute):
 def test_hz_40_what_is_not_affordable_is_refused_with_both_numbers(ask):
     answer = ask({"type": "raise_attribute", "attribute": "body"}, a=rich(3), mode="legal")
     assert answer["error"]["clause"] == "HZ-40"
-    assert answer["error"]["message"] == "This costs 4 XP and A has 3."
+    assert answer["error"]["message"] == "This costs 4 XP, and A has 3 XP."
     assert answer["error"]["details"]["cost"] == 4
     assert answer["error"]["details"]["unspent"] == 3
 

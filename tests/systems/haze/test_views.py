@@ -239,3 +239,90 @@ def test_a_skill_and_a_tree_of_the_table_go_by_the_names_they_were_given(world):
     assert "Jonglieren {0}" in shown
     groups = [str(group.title) for group in system.views.offers(party, "a")]
     assert "Clown <b>" in groups
+
+
+def test_every_kind_of_effect_is_told_before_it_is_bought(world):
+    kinds = {
+        "attribute": "Mind +1",
+        "skill": "Stealth +1",
+        "life": "Life +1",
+        "evade": "Evade +1",
+        "toughness": "Toughness +1",
+        "hours_per_fatigue": "fatigue comes 1 hour later",
+        "extra_attack": "extra attacks: 1",
+        "melee_damage": "+1 melee damage",
+        "spell_failure": "+1 on rolls for spell failure",
+        "ability": "None",
+    }
+    ids = {"attribute": "mind", "skill": "stealth"}
+    slots = [{"name": kind, "effects": [{"kind": kind, "id": ids.get(kind, "")}]} for kind in kinds]
+    content = {"trees": [{"id": "all", "name": "All", "square": slots}]}
+    party = world(a={"trees": {"all": {}}}, content=content)
+    (group,) = [group for group in system.views.offers(party, "a") if str(group.title) == "All"]
+    assert {str(offer.label): str(offer.note) for offer in group.offers if str(offer.label) in kinds} == kinds
+
+
+def test_slots_without_a_name_are_counted(world):
+    party = world(a={"trees": {"unheard_of": {"square": [1, 0, 0]}}})
+    (group,) = [group for group in system.views.offers(party, "a") if str(group.title) == "unheard_of"]
+    assert [str(offer.label) for offer in group.offers] == [
+        *("Square 1", "Square 2", "Square 3", "Circle 1", "Circle 2", "Triangle 1"),
+    ]
+
+
+def test_effects_without_a_place_are_told_in_the_abilities(world):
+    effects = {
+        "extra_attack": "Extra attacks: 2",
+        "melee_damage": "+2 melee damage",
+        "spell_failure": "+2 on rolls for spell failure",
+        "ability": "None",
+    }
+    abilities = [{"name": kind, "effect": {"kind": kind, "value": 2}} for kind in effects]
+    listing = system.views.sheet(world(a={"abilities": abilities}), "a").lists[1]
+    assert {str(item.label): str(item.note) for item in listing.items} == effects
+
+
+def test_the_ledger_names_what_was_bought(world):
+    lines = [
+        ("skill", "stealth"),
+        ("development", "thief.square.0"),
+        ("development", "unheard_of.circle.1"),
+        ("life", "9"),
+    ]
+    ledger = [{"kind": kind, "id": key, "levels": 1, "cost": 1} for kind, key in [*lines, ("other", "thing")]]
+    purse = system.views.offers(world(a={"ledger": ledger}), "a")[0]
+    assert [str(item.label) for item in purse.ledger] == [
+        "Stealth",
+        "Quick hands",
+        "unheard_of",
+        "Life points",
+        "thing",
+    ]
+
+
+def test_a_race_tells_what_it_changes(world):
+    content = {"races": [{"id": "sylph", "name": "Sylph", "life": -2, "evade": 10, "tree": "mage"}]}
+    groups = system.views.offers(world(a=system.views.blank("N"), content=content), "a")
+    (race,) = [offer for group in groups for offer in group.offers if str(offer.label) == "Sylph"]
+    assert str(race.note) == "life −2, evade 10, tree: Mage"
+
+
+def test_a_field_of_ones_own_can_be_rolled_from_the_sheet(world):
+    shown = rows(world, attributes={"science": 2}, expertises={"Gemology": 3})
+    assert (shown["Gemology"].adds, shown["Gemology"].action["expertise"]) == (5, "Gemology")
+    assert rows(world, expertises={"Gemology": 3})["Gemology"].shut.clause == "HZ-8"
+
+
+def test_alone_there_is_nobody_to_attack(world):
+    group = system.views.sheet(world(a={}), "a").groups[0]
+    assert group.rows[-1].action is None
+    assert str(group.rows[-1].note) == "There is nobody to attack."
+
+
+def test_readings_of_hard_times_are_on_the_sheet(world):
+    groups = system.views.sheet(world(a={"attributes": {"body": 0, "mind": 1}, "drained": {"mind": 2}}), "a").groups
+    assert [str(groups[0].note), str(groups[2].note)] == ["At 0: only the die counts.", "2 below the level paid for."]
+    tired = stats(world, hours_active=13, rerolls=2)
+    assert (tired["Awake"], tired["Rerolls"]) == (13, 2)
+    below = system.views.brief(world(a={"life": {"max": 9, "current": -3}}), "a").tracks[0]
+    assert (below.value, str(below.note)) == (0, "3 below 0")

@@ -8,12 +8,10 @@ from tablewright.sdk import Turn
 from tablewright.systems.haze.events import GiftPointsChanged
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["CLAUSES", "GIFTS", "POINTS", "change_gift_points", "gifts", "points_lost"]
+__all__ = ["GIFTS", "POINTS", "change_gift_points", "gifts", "points_lost"]
 
 GIFTS = {"faith": "mind", "magic": "senses", "science": "body"}
 """The primary attribute that is one higher for each secondary attribute at 0 (HZ-5, HZ-6, HZ-7)."""
-
-CLAUSES = {"faith": "HZ-5", "magic": "HZ-6", "science": "HZ-7"}
 
 POINTS = 5
 """The free points that each of them gives (HZ-5 to HZ-7)."""

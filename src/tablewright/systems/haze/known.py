@@ -151,7 +151,7 @@ def _tree(world: HazeWorld, actor: str, tree: str, path: str) -> None:
 def _carried(world: HazeWorld, action: asked.DropBonus) -> None:
     count = len(character(world, action.actor).bonuses)
     if action.index >= count:
-        raise Invalid("action.index", text("{count} things are carried, counted from 0.", count=count))
+        raise Invalid("action.index", text("Things carried: {count}, counted from 0.", count=count))
 
 
 def _race(world: HazeWorld, race: str) -> None:

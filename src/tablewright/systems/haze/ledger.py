@@ -60,7 +60,7 @@ def take_back(world: HazeWorld, action: TakeBack) -> Plan:
     if action.purchase >= len(person.ledger):
         raise Invalid(
             "action.purchase",
-            text("The ledger has {count} lines, counted from 0.", count=len(person.ledger)),
+            text("Lines in the ledger: {count}, counted from 0.", count=len(person.ledger)),
         )
     line = person.ledger[action.purchase]
     if any((later.kind, later.id) == (line.kind, line.id) for later in person.ledger[action.purchase + 1 :]):

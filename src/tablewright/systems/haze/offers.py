@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tablewright.sdk import Action, Item, Offer, OfferGroup, Text, text
+from tablewright.sdk import Action, Item, Offer, OfferGroup, Text, plural, text
 from tablewright.systems.haze.actions import (
     BuyDevelopment,
     ChooseRace,
@@ -248,7 +248,7 @@ def _effect(world: HazeWorld, effect: Effect) -> Text | None:
         case "life" | "evade" | "toughness":
             name = attribute_name(effect.kind)
         case "hours_per_fatigue":
-            return text("fatigue comes {n} hours later", n=effect.value)
+            return plural("fatigue comes {n} hour later", "fatigue comes {n} hours later", effect.value)
         case "extra_attack":
             return text("extra attacks: {n}", n=effect.value)
         case "melee_damage":

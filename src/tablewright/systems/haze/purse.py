@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tablewright.sdk import Refused, text
 from tablewright.systems.haze.gifts import points_lost
+from tablewright.systems.haze.listed import points, xp
 from tablewright.systems.haze.names import person_name
 from tablewright.systems.haze.state import Character
 
@@ -17,19 +18,16 @@ def pay(person: Character, actor: str, cost: int, clause: str, raised: Iterable[
     lost = points_lost(person, raised)
     if cost + lost <= person.xp.unspent:
         return
-    who, unspent = person_name(person, actor), person.xp.unspent
+    price, left = (points(cost), points(person.xp.unspent)) if person.creating else (xp(cost), xp(person.xp.unspent))
+    who = person_name(person, actor)
     if lost:
         message = text(
-            "This costs {cost}, and the {lost} free points of the attribute at 0 go with it; {who} has {unspent} left.",
-            cost=cost,
-            lost=lost,
+            "This costs {price}, and the {lost} for the attribute at 0 go with it; {who} has {left}.",
+            price=price,
+            lost=points(lost),
             who=who,
-            unspent=unspent,
-        )
-    elif person.creating:
-        message = text(
-            "This costs {cost} free points and {who} has {unspent} left.", cost=cost, who=who, unspent=unspent
+            left=left,
         )
     else:
-        message = text("This costs {cost} XP and {who} has {unspent}.", cost=cost, who=who, unspent=unspent)
-    raise Refused("HZ-51" if person.creating else clause, message)
+        message = text("This costs {price}, and {who} has {left}.", price=price, who=who, left=left)
+    raise Refused("HZ-51" if person.creating else clause, message, cost=cost, unspent=person.xp.unspent)
