@@ -156,6 +156,20 @@ def test_the_tray_of_a_test_builds_the_pool():
     assert (tray.difficulty, tray.success, tray.axis) == ("obstacle", "passed", "successes")
 
 
+@pytest.mark.parametrize(
+    "in_fog, blur, also",
+    [(True, 2, ("blur_roll", "raised")), (True, 5, ("blur_roll", "raised", "retired")), (True, 1, ()), (False, 5, ())],
+)
+def test_the_tray_shows_what_else_can_follow(in_fog, blur, also):
+    """BL-7 and BL-16."""
+    who = {"blur": blur, "conditions": ["sick"], "infections": infections((5, "primary"))}
+    world = world_of({"in_fog": in_fog}, w=who)
+    assert system.views.tray(world, {"type": "test", "actor": "w"}).also == also
+    assert system.views.tray(world, {"type": "recover", "actor": "w", "condition": "sick"}).also == also
+    lost = ("retired",) if blur == 5 else ()
+    assert system.views.tray(world, {"type": "blur_roll", "actor": "w"}).also == (*lost, "removed")
+
+
 def test_a_blow_names_its_opponent():
     """BL-6."""
     world = world_of(w={}, s={"name": "Shade", "blur": 5, "conditioning": ["fog_iron"]})

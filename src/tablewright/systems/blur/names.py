@@ -15,6 +15,7 @@ __all__ = [
     "DEGREES",
     "INFECTIONS",
     "KINDS",
+    "KIND_GROUPS",
     "LIGHTS",
     "MARKS",
     "NAMES",
@@ -56,6 +57,14 @@ KINDS: Mapping[str, Text] = {
     "attack": text("Attack"),
     "feint": text("Feint"),
 }
+
+KIND_GROUPS: tuple[tuple[Text, tuple[str, ...]], ...] = (
+    (text("Oneself"), ("nature", "will", "health")),
+    (text("A fight"), ("attack", "feint")),
+    (text("Skills"), ("skill", "stealth", "scavenging", "pathfinder", "hunter", "riddling")),
+    (text("The town"), ("resources", "circles", "lifestyle")),
+)
+"""The kinds of test as they stand on a sheet; recovery is tested with will or health (BL-55)."""
 
 CONDITIONS: Mapping[str, tuple[Text, Text]] = {
     "hungry_thirsty": (text("Hungry and thirsty"), text("\N{MINUS SIGN}1 success on team disposition")),

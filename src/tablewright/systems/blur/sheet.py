@@ -57,7 +57,7 @@ def sheet(world: BlurWorld, key: str) -> Sheet:
     return Sheet(
         name=called(world, key),
         subtitle=_stands(world, key),
-        tracks=tuple(_tracks(world, who)),
+        tracks=(_filter_track(world, who.filter),) if who.filter else (),
         stats=tuple(_stats(world, key)),
         tags=tuple(_tags(world, key)),
         figure=_degrees(who),
@@ -162,21 +162,25 @@ def _degrees(who: Character) -> Figure:
 
 def _groups(world: BlurWorld, key: str) -> Iterator[Group]:
     who = world.characters[key]
-    rows = tuple(
-        Row(name, level=who.ratings.get(kind, 0), action={"type": "test", "actor": key, "kind": kind})
-        for kind, name in names.KINDS.items()
-        if kind != "recovery"
-    )
-    yield Group(text("Tests"), rows=rows, note=text("Each rolls so many d6; 4, 5 and 6 succeed."))
-    due = text("due by {clause}", clause=who.blur_roll_due) if who.blur_roll_due else None
-    called_for = text("the GM may call for it by {clause}", clause=who.may_call) if who.may_call else None
-    roll = Row(
-        text("Blur roll"),
-        action={"type": "blur_roll", "actor": key},
-        shut=shut(world, RollBlur(key)),
-        note=due or called_for,
-    )
-    yield Group(text("The fog"), rows=(roll,), minor=True)
+    for title, kinds in names.KIND_GROUPS:
+        rows = tuple(
+            Row(names.KINDS[kind], level=who.ratings.get(kind, 0), action={"type": "test", "actor": key, "kind": kind})
+            for kind in kinds
+        )
+        yield Group(title, rows=rows)
+    yield Group(text("The fog"), rows=(_blur_row(world, key),), minor=True)
+
+
+def _blur_row(world: BlurWorld, key: str) -> Row:
+    """The Blur roll, with what makes it due or lets the GM call for it (BL-14)."""
+    who = world.characters[key]
+    note = None
+    if who.blur_roll_due:
+        note = text("due by {clause}", clause=who.blur_roll_due)
+    elif who.may_call:
+        note = text("the GM may call for it by {clause}", clause=who.may_call)
+    begun = {"type": "blur_roll", "actor": key}
+    return Row(text("Blur roll"), action=begun, shut=shut(world, RollBlur(key)), note=note)
 
 
 def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:

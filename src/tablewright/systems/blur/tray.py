@@ -9,11 +9,12 @@ from tablewright.sdk import Choice, Control, Invalid, Number, Refused, Shut, Tog
 from tablewright.systems.blur import names
 from tablewright.systems.blur.acting import called, takes_part
 from tablewright.systems.blur.actions import Recover, RollBlur
+from tablewright.systems.blur.degrees import SHADE
 from tablewright.systems.blur.pool import MOST_DICE, make_ready
 from tablewright.systems.blur.recovery import obstacle_of
 from tablewright.systems.blur.rules import shut
 from tablewright.systems.blur.sheet import character
-from tablewright.systems.blur.state import BlurWorld
+from tablewright.systems.blur.state import BlurWorld, Character
 
 __all__ = ["tray"]
 
@@ -37,6 +38,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
     match begun.get("type"):
         case "test":
             kind = _kind(begun)
+            die = _blur_die(world, key, kind)
             return Tray(
                 title=names.KINDS[kind],
                 action=begun,
@@ -46,11 +48,11 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                     Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
                     *_opponents(world, key, kind),
                     *_helpers(world, key),
-                    _blur_die(world, key, kind),
+                    die,
                 ),
                 difficulty="obstacle",
                 success="passed",
-                also=("blur_roll", "raised", "retired"),
+                also=_may_follow(who, die),
                 axis="successes",
             )
         case "recover":
@@ -64,7 +66,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 action=begun,
                 difficulty=None,
                 success="raised",
-                also=("retired", "removed"),
+                also=(*_last(who), *(("removed",) if who.infections else ())),
                 axis="face",
                 note=refusal.why if refusal else text("Higher than Blur {blur} raises it.", blur=who.blur),
             )
@@ -90,17 +92,18 @@ def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
     action = Recover(key, condition=condition, by=begun.get("by", "test"), dice=0)  # type: ignore[arg-type] # looked up above
     refusal = shut(world, action)
     obstacle = obstacle_of(world.options, condition)
+    die = _blur_die(world, key, "recovery")
     return Tray(
         title=text("Recovery: {condition}", condition=names.condition_name(condition)),
         action=begun,
         controls=(
             _dice(world.characters[key].ratings.get(kind, 0)),
             *_helpers(world, key),
-            _blur_die(world, key, "recovery"),
+            die,
         ),
         difficulty=None,
         success="recovered",
-        also=("blur_roll", "raised", "retired"),
+        also=_may_follow(world.characters[key], die),
         axis="successes",
         note=refusal.why
         if refusal
@@ -136,6 +139,16 @@ def _blur_die(world: BlurWorld, key: str, kind: str) -> Toggle:
         note=text("+1D; a Blur roll, should it show more than all the others"),
         shut=_refusal(world, key, kind, blur_die=True),
     )
+
+
+def _may_follow(who: Character, die: Toggle) -> tuple[str, ...]:
+    """The fields to show beside success: none while there is no Blur die (BL-15)."""
+    return () if die.shut else ("blur_roll", "raised", *_last(who))
+
+
+def _last(who: Character) -> tuple[str, ...]:
+    """A shade may be lost to the fog (BL-7)."""
+    return ("retired",) if who.blur >= SHADE else ()
 
 
 def _refusal(
