@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from gettext import c2py
 from pathlib import Path
 from typing import Any
@@ -23,14 +24,7 @@ class Catalog:
     """The words of one `.po` file; `missing` collects the sentences that it lacks."""
 
     def __init__(self, path: Path) -> None:
-        with path.open("rb") as file:
-            catalog = read_po(file)
-        self._form = c2py(catalog.plural_expr)
-        self._known = {
-            (message.context, message.id if isinstance(message.id, str) else message.id[0]): message.string
-            for message in catalog
-            if message.id and not message.fuzzy
-        }
+        self._known, self._form = _read(path)
         self.missing: set[str] = set()
 
     def gettext(self, msgid: str) -> str:
@@ -51,6 +45,19 @@ class Catalog:
         if not found and _LETTER.search(_PLACEHOLDER.sub("", msgid)):
             self.missing.add(msgid)
         return found
+
+
+@cache
+def _read(path: Path) -> tuple[dict[tuple[Any, str], Any], Callable[[int], int]]:
+    """The translations of a file by context and sentence, and which plural form a number takes."""
+    with path.open("rb") as file:
+        catalog = read_po(file)
+    known = {
+        (message.context, message.id if isinstance(message.id, str) else message.id[0]): message.string
+        for message in catalog
+        if message.id and not message.fuzzy
+    }
+    return known, c2py(catalog.plural_expr)
 
 
 def sentences(value: Any) -> Iterator[Text]:
