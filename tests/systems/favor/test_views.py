@@ -210,7 +210,7 @@ def told(here, action, dice=()):
 def test_a_check_is_told_in_parts(world):
     here = world(a={"abilities": {"charm": 3}, "maneuvers": ["feint"]}, t={})
     line = told(here, Check("a", ability="charm", target="t", maneuver="feint", amplify=1), (4, 3, 6, 6))
-    assert str(line.made) == "Charm against T, with Feint, amplified by 1"
+    assert str(line.made) == "Charm on T, with Feint, amplified by 1"
     assert (str(line.outcome), line.passed) == ("failure", False)
     assert (str(line.number), str(line.against)) == ("11", "against 12")
     assert [str(each) for each in line.then] == ["Focus −2"]

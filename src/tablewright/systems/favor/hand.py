@@ -57,7 +57,7 @@ def _balance(plus: int, minus: int) -> Iterable[Step]:
         yield _die("cancelled", "advantage", 0, "FG-6", note)
     if minus - plus > 2:
         note = text("There are never fewer dice than none.")
-        yield _die("floor", "dice", minus - plus - 2, "FG-6", note)
+        yield _die("floor", "none", minus - plus - 2, "FG-6", note)
 
 
 def _sources(kind: str, sources: Sources, sign: int) -> tuple[Step, ...]:

@@ -43,7 +43,9 @@ _FIELDS: Mapping[str, Text] = {
 
 _STEPS: Mapping[str, Text] = {
     "2d6": text("every check"),
-    "dice": text("no dice below none"),
+    "dice": text("Dice"),
+    "difficulty": text("Difficulty"),
+    "none": text("never fewer than none"),
     "advantage": text("advantage"),
     "disadvantage": text("disadvantage"),
     "injured": text("injured"),

@@ -73,7 +73,7 @@ def _tried(world: World, action: Check) -> Text:
     """What was tried, and how; nothing of it is decided by a die."""
     made = ABILITIES[action.ability].name
     if action.target is not None:
-        made = text("{what} against {name}", what=made, name=world.characters[action.target].name)
+        made = text("{what} on {name}", what=made, name=world.characters[action.target].name)
     if action.maneuver is not None:
         made = text("{what}, with {maneuver}", what=made, maneuver=thing(world, "maneuver", action.maneuver))
     if action.amplify:
