@@ -180,6 +180,17 @@ def test_a_talent_stays_when_its_condition_is_lost(ask):
     assert "FG-16" not in {warned["clause"] for warned in lost["warnings"]}
 
 
+def test_the_gm_grants_a_talent_or_maneuver_without_price_and_conditions_but_once(ask):
+    """FG-16, FG-10."""
+    given = ask({"type": "grant", "kind": "talent", "id": "undying"}, a={})
+    assert given["result"] == {"cost": 0, "level": 1}
+    person = given["world"]["characters"]["a"]
+    assert person["talents"] == ["undying"]
+    assert ask({"type": "grant", "kind": "talent", "id": "undying"}, a=person)["error"]["clause"] == "FG-16"
+    assert ask({"type": "grant", "kind": "maneuver", "id": "dodge"}, a={})["result"] == {"cost": 0, "level": 1}
+    assert ask({"type": "grant", "kind": "maneuver", "id": "undying"}, a={})["error"]["code"] == "invalid"
+
+
 def test_what_is_asked_of_two_wrongs_is_the_first_in_the_agreed_order(ask):
     """FG-12 before FG-16 before FG-15 before FG-13: able, then conditions, caps, price."""
     poor = {"xp": 0, "abilities": {"charm": 1}}

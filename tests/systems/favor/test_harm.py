@@ -26,6 +26,7 @@ ANYTHING = (
     {"type": "set_level", "level": 16},
     {"type": "finish_creation"},
     {"type": "adjust_ability", "ability": "charm", "value": 1},
+    {"type": "grant", "kind": "talent", "id": "medic"},
     {"type": "rename", "name": "New"},
     {"type": "set_notes", "notes": ""},
 )

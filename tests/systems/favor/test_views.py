@@ -186,6 +186,7 @@ def test_the_moves_are_there_for_everybody_and_say_when_they_are_shut(world):
         "overcome_trauma",
         "award_xp",
         "adjust_ability",
+        "grant",
         "rename",
         "set_notes",
     }
@@ -261,6 +262,7 @@ def test_overcoming_is_told_with_what_followed(world):
             ["Craft: 1 XP", "Nature: 2 XP"],
         ),
         ({"type": "adjust_ability", "ability": "charm", "value": 2}, "Charm is set to 2", []),
+        ({"type": "grant", "kind": "talent", "id": "undying"}, "Granted: Undying", []),
         ({"type": "rename", "name": "{B}"}, "New name: {B}", []),
         ({"type": "set_notes", "notes": "x"}, "Notes written", []),
         (

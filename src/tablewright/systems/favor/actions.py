@@ -20,6 +20,7 @@ __all__ = [
     "Damage",
     "FinishCreation",
     "GainTrauma",
+    "Grant",
     "Heal",
     "OvercomeTrauma",
     "Relieve",
@@ -190,6 +191,13 @@ class AdjustAbility(Action, frozen=True, kw_only=True, tag="adjust_ability"):
 
     ability: str
     value: Whole
+
+
+class Grant(Action, frozen=True, kw_only=True, tag="grant"):
+    """Give a talent or maneuver by the GM's word: no price, no conditions; the level counts it (FG-10)."""
+
+    kind: Literal["talent", "maneuver"]
+    id: str
 
 
 class Rename(Action, frozen=True, kw_only=True, tag="rename"):

@@ -7,9 +7,9 @@ from typing import Any
 
 from tablewright.sdk import Plan, Refused, Text, Turn, text
 from tablewright.systems.favor.able import living
-from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy
+from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy, Grant
 from tablewright.systems.favor.catalog import catalog
-from tablewright.systems.favor.conditions import acquirable
+from tablewright.systems.favor.conditions import acquirable, once
 from tablewright.systems.favor.events import AbilityAdjusted, Bought, XpAwarded
 from tablewright.systems.favor.harm import settle
 from tablewright.systems.favor.ledger import added
@@ -17,7 +17,7 @@ from tablewright.systems.favor.level import capped, free_left, level, level_for_
 from tablewright.systems.favor.results import AdjustResult, BuyResult, XpResult
 from tablewright.systems.favor.state import Character, Purchase, World
 
-__all__ = ["adjust_ability", "award_xp", "buy"]
+__all__ = ["adjust_ability", "award_xp", "buy", "grant"]
 
 
 def buy(world: World, action: Buy) -> Plan:
@@ -100,6 +100,20 @@ def award_xp(world: World, action: AwardXp) -> Plan:
         if action.amount:
             turn.happens(XpAwarded(action.actor, action.amount))
         return XpResult(character.xp + action.amount)
+
+    return Plan(resolve)
+
+
+def grant(world: World, action: Grant) -> Plan:
+    """Give a talent or maneuver by the GM's word, once (FG-16)."""
+    character = living(world, action.actor)
+    lists = catalog(world.content)
+    once(character, lists.talents[action.id] if action.kind == "talent" else lists.maneuvers[action.id])
+    purchase = Purchase(action.kind, action.id, 1, 0)
+
+    def resolve(turn: Turn[Any]) -> BuyResult:
+        turn.happens(Bought(action.actor, purchase))
+        return BuyResult(0, level(turn.world, turn.world.characters[action.actor]))
 
     return Plan(resolve)
 

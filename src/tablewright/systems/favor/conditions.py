@@ -9,7 +9,7 @@ from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.catalog import Catalog, label, wants
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Talent
 
-__all__ = ["acquirable", "acquired", "meets", "missing"]
+__all__ = ["acquirable", "acquired", "meets", "missing", "once"]
 
 
 def meets(character: Character, condition: Condition) -> bool:
@@ -34,13 +34,18 @@ def missing(lists: Catalog, character: Character, conditions: Iterable[Condition
     return None
 
 
-def acquirable(lists: Catalog, character: Character, entry: Talent | Maneuver) -> None:
-    """Raise `Refused` for what is there already or whose conditions do not hold (FG-16)."""
+def once(character: Character, entry: Talent | Maneuver) -> None:
+    """Raise `Refused` for what is there already (FG-16)."""
     if entry.id in (character.talents if isinstance(entry, Talent) else character.maneuvers):
         raise Refused(
             "FG-16",
             text("{name} has {thing} already: each is acquired once.", name=character.name, thing=label(entry)),
         )
+
+
+def acquirable(lists: Catalog, character: Character, entry: Talent | Maneuver) -> None:
+    """Raise `Refused` for what is there already or whose conditions do not hold (FG-16)."""
+    once(character, entry)
     lacking = missing(lists, character, entry.conditions)
     if lacking is not None:
         raise Refused(

@@ -15,6 +15,7 @@ from tablewright.systems.favor.actions import (
     Create,
     Damage,
     GainTrauma,
+    Grant,
     Heal,
     OvercomeTrauma,
     Relieve,
@@ -72,6 +73,8 @@ def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a cas
             _purchase(world, action)
         case GainTrauma(choose=str(chosen)):
             _known(chosen, catalog(world.content).traumas, "action.choose", _no_trauma)
+        case Grant():
+            _wanted(world, action.kind, action.id, "action.id")
         case AdjustAbility():
             _known(action.ability, ABILITIES, "action.ability", _no_ability)
             cap("action.value", action.value)
@@ -125,18 +128,22 @@ def _count(sources: Sources, path: str) -> int:
 
 
 def _buy(world: World, action: Buy) -> None:
-    content = catalog(world.content)
-    lists: Mapping[str, tuple[Container[str], Say]] = {
-        "ability": (ABILITIES, _no_ability),
-        "talent": (content.talents, _no_talent),
-        "maneuver": (content.maneuvers, _no_maneuver),
-    }
     if not action.items:
         raise Invalid("action.items", text("A purchase names what is bought."))
     for index, item in enumerate(action.items):
-        known, say = lists[item.kind]
-        _known(item.id, known, f"action.items.{index}.id", say)
+        _wanted(world, item.kind, item.id, f"action.items.{index}.id")
     cap("action.items", len(action.items), MOST_ITEMS)
+
+
+def _wanted(world: World, kind: str, key: str, path: str) -> None:
+    lists = catalog(world.content)
+    known: Mapping[str, tuple[Container[str], Say]] = {
+        "ability": (ABILITIES, _no_ability),
+        "talent": (lists.talents, _no_talent),
+        "maneuver": (lists.maneuvers, _no_maneuver),
+    }
+    ids, say = known[kind]
+    _known(key, ids, path, say)
 
 
 def _purchase(world: World, action: TakeBack) -> None:

@@ -45,7 +45,7 @@ def moves(world: World, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Body and mind"), tuple(_harm(key, dead))),
         OfferGroup(text("Vigor and focus"), tuple(_pools(world, character, key, dead))),
         OfferGroup(text("Traumas"), tuple(_traumas(world, character, key))),
-        OfferGroup(text("The GM’s"), tuple(_of_the_gm(character, key, dead))),
+        OfferGroup(text("The GM’s"), tuple(_of_the_gm(world, character, key, dead))),
         OfferGroup(text("Name and notes"), tuple(_writing(character, key, dead))),
     )
 
@@ -137,13 +137,14 @@ def _overcome(world: World, key: str, trauma: str) -> Shut | None:
     return shut(lambda: overcome_trauma(world, OvercomeTrauma(actor=key, trauma=trauma, ability="willpower")))
 
 
-def _of_the_gm(character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:
+def _of_the_gm(world: World, character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:
     """FG-11, FG-12, FG-17."""
     yield Offer(text("Award XP"), _do(key, "award_xp"), (_number("amount", text("XP"), 10, 1000),), shut=barred)
     if character.creating:
         value = character.starting_level or ADVISED_LEVEL
         dial = Number("level", text("Level"), value, 1, _MOST, text("16 or more is advised."))
         yield Offer(text("Set the starting level"), _do(key, "set_level"), (dial,), shut=barred)
+    yield from _grants(world, character, key, barred)
     abilities = tuple((each, ability.name) for each, ability in ABILITIES.items())
     yield Offer(
         text("Set an ability"),
@@ -152,6 +153,23 @@ def _of_the_gm(character: Character, key: str, barred: Shut | None) -> Iterator[
         note=text("What was acquired with it stays."),
         shut=barred,
     )
+
+
+def _grants(world: World, character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:
+    """What the GM can give, of what is not there yet (FG-16)."""
+    lists = catalog(world.content)
+    talents = tuple((entry.id, label(entry)) for entry in lists.talents.values() if entry.id not in character.talents)
+    maneuvers = tuple(
+        (entry.id, label(entry)) for entry in lists.maneuvers.values() if entry.id not in character.maneuvers
+    )
+    for kind, name, open_ones in (
+        ("talent", text("Grant a talent"), talents),
+        ("maneuver", text("Grant a maneuver"), maneuvers),
+    ):
+        if open_ones:
+            which = Choice("id", text("Which"), open_ones, open_ones[0][0])
+            note = text("Without price and conditions; the level counts it.")
+            yield Offer(name, _do(key, "grant", kind=kind), (which,), note=note, shut=barred)
 
 
 def _writing(character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:

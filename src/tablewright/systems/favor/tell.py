@@ -15,6 +15,7 @@ from tablewright.systems.favor.actions import (
     Damage,
     FinishCreation,
     GainTrauma,
+    Grant,
     Heal,
     OvercomeTrauma,
     Relieve,
@@ -105,13 +106,15 @@ def _made(world: World, action: Any) -> Text:  # noqa: PLR0911 - a sentence for 
             return _grown(world, action)
 
 
-def _grown(world: World, action: Any) -> Text:  # noqa: PLR0911 - a sentence for each action
+def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a sentence for each action
     """What was done to the sheet."""
     match action:
         case AwardXp():
             return text("{amount} XP awarded", amount=action.amount)
         case Buy():
             return text("Acquired: {things}", things=_listed(world, action))
+        case Grant():
+            return text("Granted: {thing}", thing=thing(world, action.kind, action.id))
         case TakeTrauma():
             return text("Taken: {trauma}", trauma=thing(world, "trauma", action.trauma))
         case TakeBack():

@@ -72,7 +72,7 @@ def _turned(world: World, event: Happening) -> Text | None:  # noqa: PLR0911 - a
             return text("trauma: {trauma}", trauma=thing(world, "trauma", event.trauma))
         case TraumaOvercome():
             return text("{trauma} is overcome", trauma=thing(world, "trauma", event.trauma))
-        case Bought(purchase=purchase) | TakenBack(purchase=purchase) if purchase.paid == "xp":
+        case Bought(purchase=purchase) | TakenBack(purchase=purchase) if purchase.paid == "xp" and purchase.cost:
             return text("{thing}: {cost} XP", thing=thing(world, purchase.kind, purchase.id), cost=purchase.cost)
         case _:
             # The others are what the action itself says, or a window that closes on its own.
