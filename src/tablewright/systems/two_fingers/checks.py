@@ -82,9 +82,9 @@ def _skill(character: Character, action: Check) -> Step:
 
 
 def _without_die(options: Options, bonus: int, difficulty: int) -> Step | None:
-    """The die that is not rolled, with the reason; none when it is rolled."""
+    """The die that is not rolled, with the reason, which does not tell the difficulty; none when it is rolled."""
     if bonus > difficulty:
-        note = text("not rolled: {bonus} is more than {difficulty}", bonus=bonus, difficulty=difficulty)
+        note = text("not rolled: {bonus} is more than the difficulty", bonus=bonus)
         return Step("die", "d20", 0, "TF-8", applied=False, note=note)
     if options.elementary_automatic and difficulty <= ELEMENTARY:
         note = text("not rolled: at this table {most} and less passes by itself", most=ELEMENTARY)
