@@ -80,6 +80,16 @@ def test_hz_13_a_larger_bonus_without_effect_does_not_push_out_a_smaller(ask):
     assert (out["label"], out["clause"]) == ("veil", "HZ-8")
 
 
+def test_hz_13_what_is_not_in_use_is_no_bonus_and_can_be_put_to_use(table):
+    cape = {"name": "cape", "value": 4, "applies_to": ["stealth"], "active": False}
+    boots = {"name": "boots", "value": 1, "applies_to": ["stealth"]}
+    play = table({"a": SNEAK | {"bonuses": [cape, boots]}})
+    assert play.act(check(actor="a"), dice=[1])["result"]["total"] == 1 + 5 + 1
+    play.act({"type": "switch_bonus", "actor": "a", "index": 0, "active": True})
+    assert play.sheet("a")["bonuses"] == [{"name": "cape", "value": 4, "applies_to": ["stealth"]}, boots]
+    assert play.act(check(actor="a"), dice=[1])["result"]["total"] == 1 + 5 + 4
+
+
 def test_hz_13_the_option_adds_all_bonuses(done):
     bonuses = [bonus("cloak", 2), bonus("ring", 3), bonus("veil", 4, tag="magic")]
     result, _ = done(check(bonuses=bonuses), a=SNEAK, options={"stack_bonuses": True}, dice=[1])

@@ -133,6 +133,12 @@ def test_hz_44_the_shape_is_data_of_the_tree(done, invalid):
     assert done(too_long, a={"trees": {"short": {"square": [1, 1]}}}, content=content)
 
 
+def test_hz_44_a_tree_without_slots_gives_no_expertise(refused):
+    content = {"trees": [{"id": "bare", "name": "Bare", "square": [], "circle": [], "triangle": []}]}
+    action = {"type": "check", "skill": "stealth", "expertise": "bare", "difficulty": 5}
+    assert refused(action, a={"trees": {"bare": {}}}, content=content)[0] == "HZ-16"
+
+
 EFFECTS = [
     ({"kind": "attribute", "id": "mind"}, lambda sheet: sheet["attributes"]["mind"], 2),
     ({"kind": "skill", "id": "machines"}, lambda sheet: sheet["skills"]["machines"], 1),

@@ -62,6 +62,7 @@ STORY = [
     ({"actor": "a", "type": "grant_ability", "name": "Sees far"}, []),
     ({"actor": "a", "type": "grant_rerolls", "count": 1}, []),
     ({"actor": "a", "type": "add_bonus", "name": "Hat", "value": 1, "applies_to": ["stealth"]}, []),
+    ({"actor": "a", "type": "switch_bonus", "index": 0, "active": False}, []),
     ({"actor": "a", "type": "drop_bonus", "index": 0}, []),
 ]
 

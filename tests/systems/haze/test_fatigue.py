@@ -45,6 +45,13 @@ def test_hz_32_it_rolls_the_higher_of_body_and_willpower_and_vigor_without_fatig
     assert chance(PRESS_ON, a=person) == Fraction(6, 10)
 
 
+def test_hz_32_fatigue_is_shown_as_what_does_not_count(ask):
+    steps = ask(PRESS_ON, a=tired(), dice=[5])["steps"]
+    assert [(step["label"], step["value"], step["clause"]) for step in steps if not step.get("applied", True)] == [
+        ("fatigue", -4, "HZ-32")
+    ]
+
+
 def test_hz_32_failing_is_fainting(done):
     result, person = done(PRESS_ON, a=tired(), dice=[1])
     assert result == {"total": 3, "difficulty": 9, "success": False, "fainted": True, "fatigue_gained": 1}

@@ -115,6 +115,7 @@ ACTIONS = [
     {"type": "grant_rerolls", "count": 1},
     {"type": "add_bonus", "name": "Hat", "value": 1, "applies_to": ["stealth"]},
     {"type": "drop_bonus", "index": 0},
+    {"type": "switch_bonus", "index": 0, "active": False},
 ]
 ABLE = {
     "skills": {"stealth": 1},

@@ -46,6 +46,7 @@ __all__ = [
     "Rest",
     "RollLife",
     "SetName",
+    "SwitchBonus",
     "TakeBack",
 ]
 
@@ -302,3 +303,10 @@ class DropBonus(Action, frozen=True, tag="drop_bonus", kw_only=True):
     """Put away something carried, by its place in the list."""
 
     index: Natural
+
+
+class SwitchBonus(Action, frozen=True, tag="switch_bonus", kw_only=True):
+    """Put something carried to use, or out of use (HZ-13)."""
+
+    index: Natural
+    active: bool

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Asking, Step, Sum, Turn
+from msgspec.structs import replace
+
+from tablewright.sdk import Asking, Step, Sum, Turn, text, total
 from tablewright.systems.haze.events import FatigueGained
 from tablewright.systems.haze.modifiers import bare, condition_steps
 from tablewright.systems.haze.state import Character, HazeWorld
 from tablewright.systems.haze.vigor import lose_vigor
 
 __all__ = ["consciousness", "cost", "difficulty", "limit", "roll_consciousness", "stays_awake"]
+
+
+NOT_FATIGUE = text("A Consciousness check doesn't count fatigue: it is in the difficulty.")
 
 
 def limit(person: Character) -> int:
@@ -31,13 +36,18 @@ def consciousness(
     by = world.options.consciousness_attribute
     if by == "higher":
         by = "willpower" if person.primary("willpower") > person.primary("body") else "body"
-    fatigue = person.fatigue if world.options.consciousness_fatigue else 0
-    steps = condition_steps(person.vigor if vigor is None else vigor, fatigue, of)
+    steps = condition_steps(person.vigor if vigor is None else vigor, person.fatigue, of)
+    if not world.options.consciousness_fatigue:
+        steps = tuple(_not_here(step) if step.kind == "fatigue" else step for step in steps)
     if by == "none":
         return steps
     value = person.primary(by)
     steps = (Step("attribute", by, value, "HZ-32", of=of), *steps)
     return bare(steps) if value <= 0 else steps
+
+
+def _not_here(step: Step) -> Step:
+    return replace(step, applied=False, clause="HZ-32", note=NOT_FATIGUE)
 
 
 def cost(turn: Turn[HazeWorld], key: str) -> int:
@@ -51,7 +61,7 @@ def cost(turn: Turn[HazeWorld], key: str) -> int:
 
 def roll_consciousness(steps: tuple[Step, ...], need: int, of: str | None = None) -> Sum:
     """The die of the check."""
-    return Sum(1, 10, sum(step.value for step in steps if step.applied), need, "HZ-32", of=of)
+    return Sum(1, 10, total(steps), need, "HZ-32", of=of)
 
 
 def stays_awake(turn: Turn[HazeWorld], key: str) -> Asking:

@@ -15,6 +15,7 @@ __all__ = [
     "AttributeRaised",
     "BonusAdded",
     "BonusDropped",
+    "BonusSwitched",
     "BreakthroughReached",
     "CharacterCreated",
     "ConditionEnded",
@@ -314,6 +315,14 @@ class BonusAdded(Event, frozen=True, tag="bonus_added/1"):
     bonus: Bonus
 
 
+class BonusSwitched(Event, frozen=True, tag="bonus_switched/1"):
+    """Something carried is in use, or no longer (HZ-13)."""
+
+    actor: str
+    index: int
+    active: bool
+
+
 class BonusDropped(Event, frozen=True, tag="bonus_dropped/1"):
     """Something is carried no more (HZ-13)."""
 
@@ -358,6 +367,7 @@ Happening = (
     | RerollsGranted
     | BonusAdded
     | BonusDropped
+    | BonusSwitched
 )
 """Everything that can happen."""
 

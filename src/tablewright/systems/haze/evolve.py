@@ -98,6 +98,9 @@ def changed(person: Character, event: happened.Happening) -> Character:  # noqa:
             return replace(person, bonuses=(*person.bonuses, bonus))
         case happened.BonusDropped(index=index):
             return replace(person, bonuses=person.bonuses[:index] + person.bonuses[index + 1 :])
+        case happened.BonusSwitched(index=index, active=active):
+            switched = replace(person.bonuses[index], active=active)
+            return replace(person, bonuses=(*person.bonuses[:index], switched, *person.bonuses[index + 1 :]))
         case happened.RaceChosen(races=(_, race), life=life, evade=evade, trees=(old, new)):
             trees = {key: bought for key, bought in person.trees.items() if key != old}
             return replace(

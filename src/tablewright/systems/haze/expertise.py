@@ -26,7 +26,8 @@ def of_tree(world: HazeWorld, person: Character, tree: str) -> int:
     """A quarter of the developments bought, rounded down; 6 when the tree is complete (HZ-15)."""
     if tree not in person.trees:
         return 0
-    return 6 if complete(world, person, tree) else person.trees[tree].count() // 4
+    bought = person.trees[tree].count()
+    return 6 if bought and complete(world, person, tree) else bought // 4
 
 
 def known_expertise(world: HazeWorld, person: Character, key: str, path: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablewright.sdk import Plan, Turn
 from tablewright.systems.haze.able import living
-from tablewright.systems.haze.actions import AddBonus, DropBonus, GrantAbility, GrantRerolls
-from tablewright.systems.haze.events import AbilityGranted, BonusAdded, BonusDropped, RerollsGranted
+from tablewright.systems.haze.actions import AddBonus, DropBonus, GrantAbility, GrantRerolls, SwitchBonus
+from tablewright.systems.haze.events import AbilityGranted, BonusAdded, BonusDropped, BonusSwitched, RerollsGranted
 from tablewright.systems.haze.results import Done
 from tablewright.systems.haze.state import Ability, Bonus, HazeWorld
 
-__all__ = ["add_bonus", "drop_bonus", "grant_ability", "grant_rerolls"]
+__all__ = ["add_bonus", "drop_bonus", "grant_ability", "grant_rerolls", "switch_bonus"]
 
 
 def grant_ability(world: HazeWorld, action: GrantAbility) -> Plan:
@@ -52,6 +52,18 @@ def drop_bonus(world: HazeWorld, action: DropBonus) -> Plan:
 
     def resolve(turn: Turn[HazeWorld]) -> Done:
         turn.happens(BonusDropped(action.actor, action.index, person.bonuses[action.index]))
+        return Done()
+
+    return Plan(resolve)
+
+
+def switch_bonus(world: HazeWorld, action: SwitchBonus) -> Plan:
+    """Something carried is put to use or out of use; what is inactive is no bonus (HZ-13)."""
+    person = living(world, action.actor)
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        if person.bonuses[action.index].active is not action.active:
+            turn.happens(BonusSwitched(action.actor, action.index, action.active))
         return Done()
 
     return Plan(resolve)

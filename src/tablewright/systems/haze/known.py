@@ -61,7 +61,7 @@ def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a
         case asked.BuyDevelopment():
             _tree(world, action.actor, action.tree, "action.tree")
             development(world, asked.DevelopmentAt(action.tree, action.slot, action.index), "action.index")
-        case asked.DropBonus():
+        case asked.DropBonus() | asked.SwitchBonus():
             _carried(world, action)
         case asked.DropTree() | asked.ChooseTree():
             _tree(world, action.actor, action.tree, "action.tree")
@@ -148,7 +148,7 @@ def _tree(world: HazeWorld, actor: str, tree: str, path: str) -> None:
         raise Invalid(path, text("There is no tree {tree} here.", tree=tree[:80]))
 
 
-def _carried(world: HazeWorld, action: asked.DropBonus) -> None:
+def _carried(world: HazeWorld, action: asked.DropBonus | asked.SwitchBonus) -> None:
     count = len(character(world, action.actor).bonuses)
     if action.index >= count:
         raise Invalid("action.index", text("Things carried: {count}, counted from 0.", count=count))

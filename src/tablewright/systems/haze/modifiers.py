@@ -27,12 +27,12 @@ def best_bonus(
 ) -> tuple[Step, ...]:
     """The bonuses on the character that bear on one of `keys`, and those brought; the best counts (HZ-13).
 
-    What has no effect is dropped before the best is picked (HZ-8); the option `stack_bonuses` adds all.
+    What is inactive or has no effect is dropped before the best is picked (HZ-8); the option `stack_bonuses` adds all.
     """
     carried = (
         Modifier(bonus.name, bonus.value, bonus.tag)
         for bonus in person.bonuses
-        if any(key in bonus.applies_to for key in keys)
+        if bonus.active and any(key in bonus.applies_to for key in keys)
     )
     steps = tuple(_step("bonus", modifier, person, of) for modifier in (*carried, *brought))
     return steps if world.options.stack_bonuses else only_best(steps, "HZ-13", NOT_BEST)

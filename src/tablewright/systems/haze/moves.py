@@ -36,6 +36,7 @@ from tablewright.systems.haze.actions import (
     Reroll,
     Rest,
     SetName,
+    SwitchBonus,
 )
 from tablewright.systems.haze.attributes import ATTRIBUTES
 from tablewright.systems.haze.catalog import catalog, label
@@ -206,11 +207,21 @@ def _things(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
         _tag(),
         *(Toggle(f"applies_to.{each}", skill_name(world, each), {"applies_to": [each]}) for each in bears_on),
     )
+    switched = (
+        _offer(
+            world,
+            SwitchBonus(actor=key, index=index, active=not bonus.active),
+            text("Stop using {thing}", thing=plain(bonus.name))
+            if bonus.active
+            else text("Use {thing}", thing=plain(bonus.name)),
+        )
+        for index, bonus in enumerate(person.bonuses)
+    )
     dropped = (
         _offer(world, DropBonus(actor=key, index=index), text("Put away {thing}", thing=plain(bonus.name)))
         for index, bonus in enumerate(person.bonuses)
     )
-    return (taken, *dropped)
+    return (taken, *switched, *dropped)
 
 
 def _naming(world: HazeWorld, key: str, person: Character) -> Offer:

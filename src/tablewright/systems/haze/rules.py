@@ -20,7 +20,7 @@ from tablewright.systems.haze.creation import (
 from tablewright.systems.haze.development import buy_development
 from tablewright.systems.haze.experience import award_xp, raise_attribute, raise_skill
 from tablewright.systems.haze.fatigue import gain_fatigue, pass_time, rest
-from tablewright.systems.haze.grants import add_bonus, drop_bonus, grant_ability, grant_rerolls
+from tablewright.systems.haze.grants import add_bonus, drop_bonus, grant_ability, grant_rerolls, switch_bonus
 from tablewright.systems.haze.ledger import take_back
 from tablewright.systems.haze.life import heal
 from tablewright.systems.haze.reroll import reroll
@@ -58,6 +58,7 @@ RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {
     asked.GrantRerolls: grant_rerolls,
     asked.AddBonus: add_bonus,
     asked.DropBonus: drop_bonus,
+    asked.SwitchBonus: switch_bonus,
 }
 
 RESULTS: Mapping[type[Action], type] = {
@@ -92,6 +93,7 @@ RESULTS: Mapping[type[Action], type] = {
     asked.GrantRerolls: came.Done,
     asked.AddBonus: came.Done,
     asked.DropBonus: came.Done,
+    asked.SwitchBonus: came.Done,
 }
 
 GM_ACTIONS = frozenset(

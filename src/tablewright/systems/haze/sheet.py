@@ -207,6 +207,10 @@ def _carried(world: HazeWorld, person: Character) -> Listing:
 def _item(world: HazeWorld, person: Character, bonus: Bonus) -> Item:
     """Something carried, whether it counts, and if it never does, why (HZ-13, HZ-8)."""
     bears_on = listed(skill_name(world, key) for key in bonus.applies_to) if bonus.applies_to else text("nothing yet")
+    if not bonus.active:
+        return Item(
+            plain(bonus.name), text("{skills}; not in use", skills=bears_on), plain(signed(bonus.value)), out=True
+        )
     if ineffective(person, bonus.tag):
         note = text("{skills}; without effect", skills=bears_on)
         return Item(plain(bonus.name), note, plain(signed(bonus.value)), "HZ-8", out=True)
@@ -218,7 +222,7 @@ def _item(world: HazeWorld, person: Character, bonus: Bonus) -> Item:
 
 def _counts(world: HazeWorld, person: Character, bonus: Bonus, key: str) -> bool:
     steps = best_bonus(world, person, (key,), ())
-    carried = [each for each in person.bonuses if key in each.applies_to]
+    carried = [each for each in person.bonuses if each.active and key in each.applies_to]
     return any(step.applied and each is bonus for step, each in zip(steps, carried, strict=True))
 
 

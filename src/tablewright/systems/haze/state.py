@@ -73,16 +73,18 @@ class Xp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unspent: int = 0
 
 
-class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A bonus carried: an item, a potion, an enchantment (HZ-13).
 
-    `applies_to` are skills, `evade`, `toughness`, and `melee` or `ranged` for attacks.
+    `applies_to` are skills, `evade`, `toughness`, and `melee` or `ranged` for attacks; one that is not `active`
+    doesn't count.
     """
 
     name: str
     value: Annotated[int, msgspec.Meta(ge=0)]
     applies_to: tuple[str, ...] = ()
     tag: Tag | None = None
+    active: bool = True
 
 
 class Bought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -51,6 +51,7 @@ MADE: dict[type[Action], Text] = {
     asked.GrantRerolls: text("Something granted"),
     asked.AddBonus: text("Something carried"),
     asked.DropBonus: text("Something put away"),
+    asked.SwitchBonus: text("Something carried"),
 }
 
 

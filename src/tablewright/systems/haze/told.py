@@ -85,6 +85,13 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
             return _change(who, text("rerolls"), before.rerolls, after.rerolls)
         case happened.BonusAdded(bonus=bonus):
             return text("{who}: carries {thing}", who=who, thing=plain(bonus.name))
+        case happened.BonusSwitched(index=index, active=active):
+            thing = plain(after.bonuses[index].name)
+            return (
+                text("{who}: uses {thing}", who=who, thing=thing)
+                if active
+                else text("{who}: no longer uses {thing}", who=who, thing=thing)
+            )
         case happened.BonusDropped(bonus=bonus):
             return text("{who}: puts away {thing}", who=who, thing=plain(bonus.name))
         case happened.CharacterCreated():
