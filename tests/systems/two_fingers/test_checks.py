@@ -119,7 +119,8 @@ def test_more_than_the_difficulty_passes_without_a_die(sit):
 def test_what_spares_the_die_does_not_tell_the_difficulty(sit):
     """TF-8: it may be secret."""
     table = sit()
-    assert len({table.do("check", difficulty=at, **SAFE).steps for at in (-5, 3, 10)}) == 1
+    low, high = (table.do("check", difficulty=at, **SAFE).steps for at in (-5, 10))
+    assert low == high
 
 
 def test_as_much_as_the_difficulty_is_rolled_and_always_passes(sit):
