@@ -1,6 +1,7 @@
 """Every page of every game that is installed can be looked at and used."""
 
 import html
+import json
 import re
 from urllib.parse import quote
 
@@ -66,6 +67,24 @@ async def test_every_offer_is_carried_out_or_turned_down_with_a_sentence(gm, pag
             assert answer.status_code in {200, 409, 422}, (action, answer.text)
             if answer.status_code != 200:
                 assert answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "odd", [[], {}, [1], None, True, -7, 10**9, "no such thing", "", "\N{GREEK SMALL LETTER ALPHA}"]
+)
+async def test_an_odd_value_anywhere_in_an_action_gets_an_answer(gm, odd):
+    character = (await party(gm))[0]
+    sheet = await gm.at(f"/part/sheet?c={quote(character)}")
+    moves = await gm.at(f"/part/moves?c={quote(character)}")
+    begun = {
+        json.loads(each)["type"]: json.loads(each) for each in (*found(ROLL, sheet.text), *found(BASE, moves.text))
+    }
+    for action in begun.values():
+        for key in action:
+            base = json.dumps({**action, key: odd})
+            for place in ("/act", "/preview", "/wanted"):
+                answer = await gm.send(place, {"base": base, "c": character})
+                assert answer.status_code < 500, (place, base, answer.text)
 
 
 async def test_a_character_is_made_from_nothing(gm):

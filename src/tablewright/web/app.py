@@ -21,6 +21,7 @@ from tablewright.web.answers import declined_answer
 from tablewright.web.api.openapi import api_routes
 from tablewright.web.assets import asset
 from tablewright.web.declining import Absent, Unavailable
+from tablewright.web.drawn import Drawn
 from tablewright.web.live import live
 from tablewright.web.rates import Rates
 from tablewright.web.routes.advance import advance
@@ -67,7 +68,7 @@ def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Sta
     @asynccontextmanager
     async def lifespan(application: Starlette) -> AsyncIterator[None]:
         async with running as tables:
-            application.state.site = Site(settings, tables, Rates())
+            application.state.site = Site(settings, tables, Rates(), Drawn())
             yield
 
     return Starlette(

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
-from tablewright.host.room import Happened
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.text import text
-from tablewright.table.seen import Entry
+from tablewright.web.drawn import Drawn
+from tablewright.web.news import Fresh
 from tablewright.web.pages.model import Viewer
 from tablewright.web.pages.render import render
 from tablewright.web.seats import Seated
 
 __all__ = ["cursor", "draw_entry", "read_cursor"]
-
-_KEPT = 2_000
-_drawn: OrderedDict[tuple[object, ...], str] = OrderedDict()
 
 
 def cursor(n: int) -> str:
@@ -36,22 +31,17 @@ def read_cursor(written: str | None, newest: int) -> int:
     return n
 
 
-def draw_entry(seated: Seated, entry: Entry, lang: str, happened: Happened | None = None) -> str:
+def draw_entry(drawn: Drawn, seated: Seated, news: Fresh, lang: str) -> str:
     """An entry as a line of the page; what just happened is drawn once for all who see the same of it."""
-    seat = seated.seat
+    seat, entry, happened = seated.seat, news.entry, news.happened
     viewer = Viewer(seat.id, seat.name, seat.role)
 
     def draw() -> str:
-        return render(
-            "parts/entry.html", lang, seated.system, id=seated.state.id, viewer=viewer, entry=entry, fresh=True
-        )
+        table = seated.state.id
+        return render("parts/entry.html", lang, seated.system, id=table, viewer=viewer, entry=entry, fresh=True)
 
     if happened is None:
         return draw()
     own = seat.id if seat.id == happened.record.by else ""
     key = (happened.row.table, happened.row.rev, seat.role, own, entry.n, entry.of, lang)
-    if key not in _drawn:
-        _drawn[key] = draw()
-        if len(_drawn) > _KEPT:
-            _drawn.popitem(last=False)
-    return _drawn[key]
+    return drawn.once(key, draw)

@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import msgspec
-
 from tablewright.host.room import Happened, Listener
 from tablewright.host.tables import Tables
 from tablewright.kernel.system import System
-from tablewright.table.seen import Entry, cards, number, sees
+from tablewright.table.seen import cards, number, sees
 from tablewright.table.state import TableState
 from tablewright.web.entries import read_cursor
+from tablewright.web.news import Changed, Dark, Fresh, News
 from tablewright.web.seats import Seated
 
-__all__ = ["Changed", "Dark", "Fresh", "News", "follow"]
-
-
-class Fresh(msgspec.Struct, frozen=True):
-    """An entry that the viewer does not have yet."""
-
-    entry: Entry
-    happened: Happened | None = None
-
-
-class Changed(msgspec.Struct, frozen=True):
-    """What the viewer sees of the party, the sheets or the seats is not what it was."""
-
-
-class Dark(msgspec.Struct, frozen=True):
-    """The seat was withdrawn: nothing more is shown."""
-
-
-News = Fresh | Changed | Dark
+__all__ = ["follow"]
 
 
 def follow(tables: Tables, seated: Seated, listener: Listener, after: str | None) -> AsyncIterator[News]:

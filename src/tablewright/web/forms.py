@@ -16,7 +16,7 @@ from tablewright.kernel.front import parse
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Choice, Control, Number, Offer, Toggle, Tray, Writing
-from tablewright.table.fill import fill, whole
+from tablewright.table.fill import begun, fill, whole
 from tablewright.table.state import LEVELS, Level
 
 __all__ = ["Form", "action_of", "base_of", "controls_with", "faces_of", "level_of", "read_form"]
@@ -64,17 +64,14 @@ async def read_form(request: Request) -> Form:
     return Form([(name, value) for name, value in cleaned])
 
 
-def base_of(written: str) -> dict[str, Any]:
-    """The action that was begun, from the hidden field; raises `Invalid`."""
-    base = parse(written.encode("utf-8", "replace"))
-    if not isinstance(base, dict):
-        raise Invalid("base", text("An action is an object with a `type`."))
-    return base
+def base_of(system: System, written: str) -> dict[str, Any]:
+    """The action that was begun, from the hidden field; raises `Declined`."""
+    return begun(system, parse(written.encode("utf-8", "replace")))
 
 
 def action_of(system: System, world: Any, form: Form) -> dict[str, Any]:
     """The action that a form asks for, its controls found again among what the game offers; raises `Declined`."""
-    base = base_of(form.get("base", ""))
+    base = base_of(system, form.get("base", ""))
     offer = _offered(system, world, base)
     if offer is not None:
         return fill(base, offer.controls, form)

@@ -13,8 +13,9 @@ from tablewright.host.room import TooSlow
 from tablewright.kernel.decision import Declined
 from tablewright.store.errors import StoreUnavailable
 from tablewright.web.entries import cursor, draw_entry
-from tablewright.web.follow import Changed, Dark, Fresh, News, follow
+from tablewright.web.follow import follow
 from tablewright.web.language import language
+from tablewright.web.news import Changed, Dark, Fresh, News
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.words import LANGUAGES
@@ -77,8 +78,8 @@ class _Page:
 
     def _message(self, news: News) -> dict[str, object]:
         match news:
-            case Fresh(entry=entry, happened=happened):
-                drawn = draw_entry(self._seated, entry, self._lang, happened)
+            case Fresh(entry=entry):
+                drawn = draw_entry(site_of(self._socket).drawn, self._seated, news, self._lang)
                 return {"type": "entry", "cursor": cursor(entry.n), "n": entry.n, "html": drawn}
             case Changed():
                 return {"type": "changed"}

@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 
 from tablewright.host.tables import Tables
 from tablewright.settings import Settings
+from tablewright.web.drawn import Drawn
 from tablewright.web.rates import Rates
 
 __all__ = ["Site", "site_of"]
@@ -18,6 +19,7 @@ class Site(msgspec.Struct, frozen=True):
     settings: Settings
     tables: Tables
     rates: Rates
+    drawn: Drawn
 
 
 def site_of(connection: HTTPConnection) -> Site:

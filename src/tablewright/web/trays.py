@@ -53,7 +53,7 @@ def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") 
     """What a link or a form begins, for a character whom the viewer plays; raises `Declined`."""
     key = written.get("card")
     if not key:
-        base = base_of(written.get(base_field, ""))
+        base = base_of(seated.system, written.get(base_field, ""))
         found = Begun(base, again=_hides(seated, base))
     else:
         card, character = seated.state.cards.get(key), written.get("c", "")

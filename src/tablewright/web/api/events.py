@@ -15,7 +15,8 @@ from tablewright.table.seen import number
 from tablewright.web.api.tables import words_of
 from tablewright.web.api.view import entry_view
 from tablewright.web.entries import cursor, read_cursor
-from tablewright.web.follow import Changed, Dark, Fresh, News, follow
+from tablewright.web.follow import follow
+from tablewright.web.news import Changed, Dark, Fresh, News
 from tablewright.web.seats import Seated, by_token
 from tablewright.web.site import site_of
 

@@ -48,7 +48,7 @@ def _action(seated: Seated, form: Form) -> c.Command:
 
 def _call(seated: Seated, form: Form) -> c.Command:
     """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
-    begun = base_of(form.get("base", ""))
+    begun = base_of(seated.system, form.get("base", ""))
     tray = seated.system.views.tray(seated.state.world, begun)
     untouched = fill(tray.action, tray.controls, preset(tray.controls))
     action = fill(tray.action, tray.controls, form)
