@@ -31,6 +31,7 @@ from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.fog import fogged, protected, works
 from tablewright.systems.blur.infections import next_category
 from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.rulings import rulings
 from tablewright.systems.blur.scene import grinds_every
 from tablewright.systems.blur.state import BlurWorld, Character, Filter
 from tablewright.systems.blur.traits import has, might
@@ -191,6 +192,8 @@ def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
         yield Listing(text("Conditioning"), tuple(_conditioning(who)))
     yield Listing(text("Conditions"), tuple(_conditions(who, fog=fogged(world, key))), text("None."))
     yield Listing(text("Wises"), tuple(_wises(who)), text("None noted yet."))
+    if ruled := tuple(rulings(world.options)):
+        yield Listing(text("Rulings of this table"), ruled)
     if who.notes:
         yield Listing(text("Notes"), (Item(plain(who.notes)),))
 
