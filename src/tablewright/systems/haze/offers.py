@@ -68,7 +68,12 @@ def _price(person: Character, cost: int) -> Text:
 def _purse(world: HazeWorld, person: Character) -> OfferGroup:
     """What is left, and the ledger; while creating each line can be taken back by its place in it (HZ-51)."""
     ledger = tuple(
-        Item(line_name(world, line), end=_price(person, line.cost), clause=_clause(line.kind)) for line in person.ledger
+        Item(
+            line_name(world, line),
+            end=_price(person, line.cost) if person.creating else number(line.cost),
+            clause=_clause(line.kind),
+        )
+        for line in person.ledger
     )
     if person.creating:
         title, left = text("Free points"), text("{left} left", left=points(person.xp.unspent))
@@ -233,9 +238,10 @@ def _slot(world: HazeWorld, person: Character, buy: BuyDevelopment) -> Offer:
 def what_it_does(world: HazeWorld, development: Development) -> Text | None:
     """The effects of a development in words, its note last."""
     said = [told for told in (_effect(world, effect) for effect in development.effects) if told]
-    if written := note(development):
-        said.append(written)
-    return listed(said) if said else None
+    written = note(development)
+    if said and written:
+        return text("{effects}. {note}", effects=listed(said), note=written)
+    return listed(said) if said else written
 
 
 def _effect(world: HazeWorld, effect: Effect) -> Text | None:

@@ -112,7 +112,6 @@ GM_ACTIONS = frozenset(
         "learn_expertise",
         "grant_ability",
         "grant_rerolls",
-        "add_bonus",
     }
 )
 """What happens to characters, and what the GM grants; the rest a player may ask for their own."""
