@@ -14,7 +14,7 @@ import msgspec
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.rule import Plan, Rolled, Turn
 from tablewright.kernel.text import Text, plain, text
-from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tell, Tray
+from tablewright.kernel.view import Brief, OfferGroup, Option, Sheet, Tell, Tool, Tray
 
 __all__ = ["Action", "Event", "Nothing", "System", "Views", "Warned", "World"]
 
@@ -123,6 +123,10 @@ class System:
     words: Path | None = None
     """The folder with the catalogs `LANG.po`."""
     views: Views
+    options: tuple[Option, ...] = ()
+    """The rulings that a table may choose otherwise: every row of the rules' own list."""
+    tools: tuple[Tool, ...] = ()
+    """Planners and forecasts."""
 
     @cached_property
     def action_types(self) -> Mapping[str, type[Action]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -14,7 +14,9 @@ __all__ = [
     "Brief",
     "Choice",
     "Control",
+    "Curve",
     "Figure",
+    "Grid",
     "Group",
     "Item",
     "Listing",
@@ -22,6 +24,7 @@ __all__ = [
     "Number",
     "Offer",
     "OfferGroup",
+    "Option",
     "Row",
     "Sheet",
     "Shut",
@@ -30,6 +33,7 @@ __all__ = [
     "Tag",
     "Tell",
     "Toggle",
+    "Tool",
     "Track",
     "Tray",
     "Writing",
@@ -62,6 +66,8 @@ class Track(msgspec.Struct, frozen=True):
     look: Literal["boxes", "circles", "bad"] = "boxes"
     half: int | None = None
     note: Text | None = None
+    path: str | None = None
+    """Where the value stands in the character's document (`life.current`): its history opens from it."""
 
 
 class Stat(msgspec.Struct, frozen=True):
@@ -70,6 +76,7 @@ class Stat(msgspec.Struct, frozen=True):
     label: Text
     value: int | Text
     note: Text | None = None
+    path: str | None = None
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -83,6 +90,7 @@ class Row(msgspec.Struct, frozen=True):
     note: Text | None = None
     rows: tuple[Row, ...] = ()
     """Branches, such as the specialisations of a skill."""
+    path: str | None = None
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -95,6 +103,7 @@ class Group(msgspec.Struct, frozen=True):
     minor: bool = False
     zero: bool = False
     action: ActionBase | None = None
+    path: str | None = None
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -131,7 +140,25 @@ class Figure(msgspec.Struct, frozen=True):
     caption: Text
 
 
-Block = Group | Listing | Figure
+class Grid(msgspec.Struct, frozen=True):
+    """A table of words and numbers with a heading for each column."""
+
+    title: Text
+    head: tuple[Text, ...]
+    rows: tuple[tuple[Text | int, ...], ...]
+    caption: Text | None = None
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """Chances (exact fractions such as `3/4`) along whole numbers, drawn as steps; `caption` says it in a sentence."""
+
+    title: Text
+    points: tuple[tuple[int, str], ...]
+    across: Text
+    caption: Text
+
+
+Block = Group | Listing | Figure | Grid | Curve
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -157,6 +184,20 @@ class Brief(msgspec.Struct, frozen=True):
     name: Text
     tracks: tuple[Track, ...] = ()
     tags: tuple[Tag, ...] = ()
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A ruling that a table may choose otherwise, with the values it can have, the default first.
+
+    A value is what stands in the world's `options`; where any whole number will do, `lowest` bounds it.
+    """
+
+    key: str
+    title: Text
+    clause: str
+    note: Text
+    values: tuple[tuple[bool | int | str | None, Text], ...] = ()
+    lowest: int | None = None
 
 
 # ---- forms: what can be changed about an action before it is done ------------------------------------------------
@@ -260,6 +301,20 @@ class OfferGroup(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     note: Text | None = None
     ledger: tuple[Item, ...] = ()
+
+
+class Tool(msgspec.Struct, frozen=True):
+    """Something of a game that computes and changes nothing: a planner, a forecast.
+
+    `form` gives the controls for a world and a character, `work` the answer for what they were set to; it raises
+    `Declined` for what is too large or does not fit.
+    """
+
+    id: str
+    title: Text
+    note: Text
+    form: Callable[[Any, str], tuple[Control, ...]]
+    work: Callable[[Any, str, Mapping[str, Any]], tuple[Block, ...]]
 
 
 class Tell(msgspec.Struct, frozen=True, omit_defaults=True):
