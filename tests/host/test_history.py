@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hosted import Table, Watched, process
 
+from tablewright.host import tables as tables_module
 from tablewright.store.memory import MemoryEventLog
 from tablewright.table import commands as c
 from tablewright.table.seen import Viewer, number
@@ -89,14 +90,27 @@ async def test_who_comes_back_with_a_number_gets_what_is_newer(table):
     for viewer in table.viewers:
         entries = await whole(table, viewer)
         for after in range(len(entries) + 2):
-            assert await table.tables.since(state, viewer, after) == entries[after:]
+            assert [entry async for entry in table.tables.since(state, viewer, after)] == entries[after:]
 
 
 async def test_what_is_newer_ends_at_the_state_that_is_known(table):
     state = (await table.room()).state
     await an_evening(table)
-    assert await table.tables.since(state, table.anya, number(state, table.anya)) == []
-    assert len(await table.tables.since(state, table.gm, 0)) == state.rev
+    assert [entry async for entry in table.tables.since(state, table.anya, number(state, table.anya))] == []
+    assert len([entry async for entry in table.tables.since(state, table.gm, 0)]) == state.rev
+
+
+@pytest.mark.parametrize("page", [1, 2, 5])
+async def test_what_is_newer_is_read_a_page_at_a_time(table, log, monkeypatch, page):
+    monkeypatch.setattr(tables_module, "PAGE", page)
+    await an_evening(table)
+    state = (await table.room()).state
+    for viewer in table.viewers:
+        log.rows = 0
+        missed = table.tables.since(state, viewer, 3)
+        first = await anext(missed)
+        assert log.rows <= page + 10
+        assert [first, *[entry async for entry in missed]] == (await whole(table, viewer))[3:]
 
 
 async def test_a_disclosure_leads_to_the_entry_that_each_viewer_had(table):

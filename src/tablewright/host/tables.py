@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -32,6 +32,7 @@ __all__ = ["Busy", "Done", "Joined", "Tables"]
 
 ROOMS = 500
 TRIES = 50
+PAGE = 200
 VERSION = 1
 
 _log = logging.getLogger(__name__)
@@ -261,9 +262,14 @@ class Tables:
         top = newest if before is None else min(before - 1, newest)
         return await entries(self.log, state, viewer, max(top - limit, 0), top)
 
-    async def since(self, state: TableState, viewer: Viewer, after: int) -> list[Entry]:
-        """The entries after the viewer's entry `after` up to this state, the oldest first."""
-        return await entries(self.log, state, viewer, after, number(state, viewer))
+    async def since(self, state: TableState, viewer: Viewer, after: int) -> AsyncIterator[Entry]:
+        """The entries after the viewer's entry `after` up to this state, the oldest first, read a page at a time."""
+        newest = number(state, viewer)
+        while after < newest:
+            page = await entries(self.log, state, viewer, after, min(after + PAGE, newest))
+            for entry in page:
+                yield entry
+            after += PAGE
 
     async def entry(self, happened: Happened, viewer: Viewer) -> Entry | None:
         """What just happened, as the viewer may see it."""

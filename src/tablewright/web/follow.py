@@ -30,10 +30,9 @@ async def _news(
     tables: Tables, seated: Seated, listener: Listener, state: TableState, last: int
 ) -> AsyncIterator[News]:
     viewer = seated.viewer
-    missed = await tables.since(state, viewer, last)
-    for entry in missed:
+    async for entry in tables.since(state, viewer, last):
         yield Fresh(entry)
-    if missed:
+    if last < number(state, viewer):
         yield Changed()
     async for happened in listener:
         if happened.row.rev <= state.rev:
