@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablewright.sdk import Asking, Follow, Invalid, Plan, Refused, Step, Turn, text
+from tablewright.sdk import Invalid, Plan, Refused, Step, Turn, text
 from tablewright.systems.blur.acting import able, called
 from tablewright.systems.blur.actions import Recover
-from tablewright.systems.blur.blur_roll import explained, roll_blur
 from tablewright.systems.blur.events import (
     ConditionCleared,
     FilterChanged,
@@ -22,7 +21,7 @@ from tablewright.systems.blur.names import condition_name
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import RecoverResult
 from tablewright.systems.blur.state import BlurWorld, Character, Condition, Options
-from tablewright.systems.blur.test import BLURRED, made, triggers, with_blur_roll
+from tablewright.systems.blur.test import made, roll_pool
 from tablewright.systems.blur.traits import has
 
 __all__ = ["ORDER", "obstacle_of", "rations_of", "recover", "way_of"]
@@ -99,7 +98,8 @@ def _camp_helps(world: BlurWorld, action: Recover, way: str) -> None:
         raise Refused(
             "BL-55", text("Food and drink help the hungry and thirsty alone. Recover from the rest by a test.")
         )
-    if way == "test" and obstacle_of(world.options, action.condition) == 0 and action.condition == "hungry_thirsty":
+    by_food_alone = action.condition == "hungry_thirsty" and obstacle_of(world.options, action.condition) == 0
+    if way == "test" and by_food_alone:
         raise Refused("BL-55", text("No test helps the hungry and thirsty. Eat or drink."))
 
 
@@ -156,32 +156,17 @@ def _by_test(world: BlurWorld, action: Recover, way: str) -> Plan:
         blur_die=action.blur_die,
     )
 
-    def rolls(turn: Turn[BlurWorld]) -> Asking:
-        return roll_blur(turn, action.actor)
-
-    def resolve(turn: Turn[BlurWorld]) -> Asking:
+    def happens(turn: Turn[BlurWorld], passed: bool) -> dict[str, Any]:  # noqa: FBT001 - what a test comes to
         if way == "fog":
             _bare(turn, action.actor)
-        read = yield ready.pool
         made(turn, action.actor, "recovery")
-        fields: dict[str, Any] = {
-            "recovered": read.successes >= ready.obstacle,
-            "blur_roll_due": turn.world.characters[action.actor].blur_roll_due,
-            "pool": ready.size,
-            "successes": read.successes,
-            "obstacle": ready.obstacle,
-            "blur_roll": triggers(world, ready, read),
-            "blur": world.characters[action.actor].blur,
-        }
-        if fields["recovered"]:
+        if passed:
             turn.happens(ConditionCleared(action.actor, action.condition))
         elif way == "test":
             turn.happens(RecoveryTried(action.actor, action.condition))
-        if not fields["blur_roll"]:
-            return RecoverResult(**fields)
-        return Follow(rolls, lambda rolled: RecoverResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
+        return {"recovered": passed, "blur_roll_due": turn.world.characters[action.actor].blur_roll_due}
 
-    return Plan(resolve, ready.steps, explain=lambda result, _thrown: (*ready.steps, *explained(result)))
+    return roll_pool(world, action.actor, ready, RecoverResult, happens)
 
 
 def _bare(turn: Turn[BlurWorld], key: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import asdict
@@ -12,13 +13,10 @@ from tablewright.systems.blur.blur_roll import explained, may_be_called, roll_bl
 from tablewright.systems.blur.events import FogClosedIn, FreeTestSpent
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.pool import Ready, make_ready
-from tablewright.systems.blur.results import Blurred, BlurRollResult, TestResult
+from tablewright.systems.blur.results import Blurred, TestResult
 from tablewright.systems.blur.state import BlurWorld
 
-__all__ = ["BLURRED", "made", "test", "triggers", "with_blur_roll"]
-
-BLURRED = Blurred.__struct_fields__
-"""What a Blur roll decides of a result."""
+__all__ = ["made", "roll_pool", "test", "triggers"]
 
 
 def test(world: BlurWorld, action: Test) -> Plan:
@@ -35,27 +33,49 @@ def test(world: BlurWorld, action: Test) -> Plan:
         against=(action.opponent,) if action.opponent else (),
     )
 
+    def happens(turn: Turn[BlurWorld], passed: bool) -> dict[str, Any]:  # noqa: FBT001 - what a test comes to
+        free = made(turn, key, action.kind)
+        if not passed:
+            may_be_called(turn, key, "BL-12")
+        return {"passed": passed, "free_test": free}
+
+    return roll_pool(world, key, ready, TestResult, happens)
+
+
+def roll_pool(
+    world: BlurWorld,
+    key: str,
+    ready: Ready,
+    result: Callable[..., Blurred],
+    happens: Callable[[Turn[BlurWorld], bool], dict[str, Any]],
+) -> Plan:
+    """The plan of a pool against its obstacle, with the Blur roll that its Blur die may bring (BL-16).
+
+    `happens` is told whether it passed, and gives the fields of the result that are its own. What is due is left (BL-14).
+    """
+
     def rolls(turn: Turn[BlurWorld]) -> Asking:
         return roll_blur(turn, key)
 
     def resolve(turn: Turn[BlurWorld]) -> Asking:
         read = yield ready.pool
-        fields: dict[str, Any] = {
+        fields = {
             "pool": ready.size,
             "successes": read.successes,
             "obstacle": ready.obstacle,
-            "passed": read.successes >= ready.obstacle,
             "blur_roll": triggers(world, ready, read),
-            "free_test": made(turn, key, action.kind),
             "blur": world.characters[key].blur,
+            **happens(turn, read.successes >= ready.obstacle),
         }
-        if not fields["passed"]:
-            may_be_called(turn, key, "BL-12")
         if not fields["blur_roll"]:
-            return TestResult(**fields)
-        return Follow(rolls, lambda rolled: TestResult(**with_blur_roll(fields, rolled)), gives=BLURRED)
+            return result(**fields)
+        return Follow(
+            rolls,
+            lambda rolled: result(**fields) if rolled is None else result(**fields | asdict(rolled)),
+            gives=Blurred.__struct_fields__,
+        )
 
-    return Plan(resolve, ready.steps, explain=lambda result, _thrown: (*ready.steps, *explained(result)))
+    return Plan(resolve, ready.steps, explain=lambda rolled, _thrown: (*ready.steps, *explained(rolled)))
 
 
 def made(turn: Turn[BlurWorld], key: str, kind: str) -> bool:
@@ -75,8 +95,3 @@ def made(turn: Turn[BlurWorld], key: str, kind: str) -> bool:
 def triggers(world: BlurWorld, ready: Ready, read: PoolRead) -> bool:
     """Whether the Blur die brings a Blur roll: it shows more than every other die of the pool (BL-16)."""
     return read.on_top and (ready.pool.count > 0 or world.options.blur_die_alone == "triggers")
-
-
-def with_blur_roll(fields: dict[str, Any], rolled: BlurRollResult | None) -> dict[str, Any]:
-    """The fields of a result with those of the Blur roll that the Blur die brought; null when nobody asks for it."""
-    return fields if rolled is None else fields | asdict(rolled)
