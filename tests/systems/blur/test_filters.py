@@ -132,6 +132,13 @@ def test_a_scarf_that_failed_brings_no_second_roll_in_one_stay(foggy):
     assert t.do("end_phase", faces=[1], kind="journey")["blur_roll_due"] is None
 
 
+def test_a_scarf_that_failed_beside_an_amulet_brings_no_roll(foggy):
+    """BL-20 and BL-26."""
+    t = foggy(scene={"phase": "journey"}, w={**worn("scarf", None), "protection": ["amulet"]})
+    assert t.do("end_phase", faces=[1], kind="journey")["blur_roll_due"] is None
+    assert t.who()["exposed"] is False
+
+
 def test_a_scarf_that_is_due_rolls_no_d6(foggy):
     """BL-26."""
     t = foggy(scene={"phase": "journey"}, w=worn("scarf", None))

@@ -85,9 +85,12 @@ def close_phase(turn: Turn[BlurWorld], key: str, kind: Phase) -> Asking:
 
 
 def _was_exposed(turn: Turn[BlurWorld], key: str) -> None:
-    """The wearer of a scarf that failed was exposed: a Blur roll is due, unless there was one in this stay (BL-26)."""
+    """The wearer of a scarf that failed was exposed: a Blur roll is due (BL-26), unless something else protects (BL-20).
+
+    None is due of who was exposed in this stay already (BL-11).
+    """
     who = turn.world.characters[key]
-    if who.exposed_this_stay:
+    if who.exposed_this_stay or who.protection:
         return
     if who.in_fog:
         turn.happens(ExposedFirst(key))

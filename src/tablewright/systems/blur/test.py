@@ -51,7 +51,8 @@ def roll_pool(
 ) -> Plan:
     """The plan of a pool against its obstacle, with the Blur roll that its Blur die may bring (BL-16).
 
-    `happens` is told whether it passed, and gives the fields of the result that are its own. What is due is left (BL-14).
+    `happens` is told whether it passed, and gives the fields of the result that are its own. What is due stays due
+    (BL-14).
     """
 
     def rolls(turn: Turn[BlurWorld]) -> Asking:
