@@ -85,7 +85,7 @@ def close_phase(turn: Turn[BlurWorld], key: str, kind: Phase) -> Asking:
 
 
 def _was_exposed(turn: Turn[BlurWorld], key: str) -> None:
-    """The wearer of a scarf that failed was exposed: a Blur roll is due (BL-26), unless something else protects (BL-20).
+    """A scarf that failed has exposed its wearer: a Blur roll is due (BL-26), unless something else protects (BL-20).
 
     None is due of who was exposed in this stay already (BL-11).
     """
