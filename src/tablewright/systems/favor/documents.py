@@ -28,7 +28,7 @@ def complete(world: World, given: Mapping[str, frozenset[str]]) -> tuple[World, 
     warnings = [*_of_content(world, lists)]
     for key, person in people.items():
         warnings += [
-            Warned(clause, message, f"characters.{key}.{field}")
+            Warned(clause, message, f"world.characters.{key}.{field}")
             for clause, message, field in _faults(whole, person, lists)
         ]
     return whole, tuple(warnings)
