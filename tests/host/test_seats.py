@@ -44,6 +44,29 @@ async def test_a_seat_is_taken_by_a_name_in_the_role_of_the_invitation(tables, t
     assert link.seat == joined.seat.id
 
 
+async def test_who_sends_the_form_twice_sits_down_once(tables, table):
+    both = (tables.join(table.id, "player", "Boris", command_id="a secret of the form") for _ in range(2))
+    first, again = await asyncio.gather(*both)
+    assert first.seat == again.seat
+    assert [seat.name for seat in (await table.room()).state.seats.values()].count("Boris") == 1
+    for joined in (first, again):
+        (link,) = await tables.links(joined.device, "device")
+        assert link.seat == first.seat.id
+
+
+async def test_two_who_send_the_same_id_are_two_unless_they_are_one(tables, table):
+    ways = [("player", "Boris"), ("player", "Gleb"), ("spectator", "Boris")]
+    joined = [await tables.join(table.id, role, name, command_id="1") for role, name in ways]
+    assert len({each.seat.id for each in joined}) == 3
+
+
+async def test_who_was_withdrawn_does_not_come_back_by_the_old_form(tables, table):
+    joined = await tables.join(table.id, "player", "Boris", command_id="mine")
+    await table.do(table.gm, c.RevokeSeat(joined.seat.id))
+    with pytest.raises(Forbidden, match="no seat"):
+        await tables.join(table.id, "player", "Boris", command_id="mine")
+
+
 async def test_one_device_keeps_its_secret_at_every_table(tables, table):
     opened = await tables.open(c.OpenTable("Attic", "lantern", "Gala"), "secret")
     joined = await tables.join(table.id, "player", "Gala", "secret")

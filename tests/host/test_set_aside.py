@@ -63,9 +63,12 @@ async def test_the_table_goes_on_after_a_row_that_cannot_be_read(table, log):
 
 async def test_a_row_that_broke_in_the_middle_leaves_the_numbers_of_the_others(table, log, monkeypatch):
     """What was acknowledged keeps its number, so that a page can come back with its cursor."""
+    await table.note(table.gm, "hidden", secret=True)
     done = await table.note(table.anya, "breaks")
     for line in "abc":
         await table.note(table.anya, line)
+        await table.note(table.gm, "hidden", secret=True)
+    await table.note(table.anya, "d")
     before = {viewer: await table.tables.history(table.id, viewer) for viewer in table.viewers}
     honest = log.read
 

@@ -19,7 +19,7 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.store.errors import StoreUnavailable
-from tablewright.store.protocol import Conflict, EventLog, Link, Repeated, Row
+from tablewright.store.protocol import Appended, Conflict, EventLog, Link, Repeated, Row
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.count import Count
 from tablewright.table.evolve import evolve
@@ -107,11 +107,18 @@ class Tables:
         await self.log.append(Row(table, 1, _fresh_id(), seat.id, self._now(), VERSION, r.encode(record)))
         return await self._seated(table, seat, device)
 
-    async def join(self, table: str, role: Role, name: str, device: str | None = None) -> Joined:
-        """Take a new seat, by an invitation that was checked."""
+    async def join(
+        self, table: str, role: Role, name: str, device: str | None = None, command_id: str | None = None
+    ) -> Joined:
+        """Take a new seat, by an invitation that was checked.
+
+        The same id, which is to be nobody else's to know, under the same name again is the same seat.
+        """
         seat = Seat(_fresh_id(), name, role)
-        await self._decided(table, lambda _state: seat, c.JoinTable(name, role), _fresh_id())
-        return await self._seated(table, seat, device)
+        given = f"join/{role}/{name}/{command_id or _fresh_id()}"
+        done = await self._decided(table, lambda _state: seat, c.JoinTable(name, role), given)
+        taken = seat_of((await self.room(table)).state, done.record.by)
+        return await self._seated(table, taken, device)
 
     async def _seated(self, table: str, seat: Seat, device: str | None) -> Joined:
         await self._link(hashed(self.tokens.seat(table, seat.id)), table, "seat", seat.id, seat.role)
@@ -187,10 +194,8 @@ class Tables:
         except StoreUnavailable:
             await self._bus.publish(state.id, row.rev)  # the row may be there all the same: have a look
             raise
-        if isinstance(answer, Conflict):
-            return None
-        if isinstance(answer, Repeated):
-            return Done(answer.row.rev, read_record(answer.row), repeated=True)
+        if not isinstance(answer, Appended):
+            return _answered_before(state, answer)
         await room.took(row, record, after)
         return Done(row.rev, record)
 
@@ -212,13 +217,9 @@ class Tables:
         Raises the refusal otherwise. No row has rev 0, so appending one only asks.
         """
         answer = await self.log.append(Row(state.id, 0, command_id, "", "", VERSION, b""))
-        if isinstance(answer, Repeated) and answer.row.rev <= state.rev:
-            seat_of(state, answer.row.seat)
-            return Done(answer.row.rev, read_record(answer.row), repeated=True)
-        known = answer.row.rev if isinstance(answer, Repeated) else answer.rev
-        if known > state.rev:
-            return None
-        raise refusal
+        if isinstance(answer, Conflict) and answer.rev <= state.rev:
+            raise refusal
+        return _answered_before(state, answer)
 
     # ---- looking and listening ----------------------------------------------------------------------------------
 
@@ -282,6 +283,14 @@ class Tables:
         await asyncio.gather(*self._watching.values(), return_exceptions=True)
         for room in self._rooms.values():
             room.close()
+
+
+def _answered_before(state: TableState, answer: Appended | Conflict | Repeated) -> Done | None:
+    """What was decided the first time, for a seat that is still there; null when the log has moved on."""
+    if not isinstance(answer, Repeated) or answer.row.rev > state.rev:
+        return None
+    seat_of(state, answer.row.seat)
+    return Done(answer.row.rev, read_record(answer.row), repeated=True)
 
 
 async def _read_on(room: Room) -> None:

@@ -34,7 +34,8 @@ async def join(request: Request) -> Response:
         return see_other(f"/t/{link.table}")
     tables = site_of(request).tables
     try:
-        joined = await tables.join(link.table, link.role, named(form, "you"), await device_of(request))  # type: ignore[arg-type] # a role, as it was stored
+        device = await device_of(request)
+        joined = await tables.join(link.table, link.role, named(form, "you"), device, form.command)  # type: ignore[arg-type] # a role, as it was stored
     except Declined as declined:
         return _page(request, link, room, error=declined.message, status=status_of(declined))
     answer = see_other(f"/t/{link.table}")
