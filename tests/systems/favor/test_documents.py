@@ -120,3 +120,10 @@ def test_content_and_options_that_do_not_fit_are_invalid(ask, part, wrong):
     error = ask({"type": "rest", "kind": "long"}, **{part: wrong}, a={})["error"]
     assert error["code"] == "invalid"
     assert error["details"]["path"].startswith(f"world.{part}")
+
+
+@pytest.mark.parametrize("person", [{"xp": 10**12 + 1}, {"abilities": {"charm": -(10**12) - 1}}, {"vigor": 2**53}])
+def test_a_number_that_could_grow_beyond_what_is_read_is_invalid(ask, person):
+    error = ask({"type": "rest", "kind": "long"}, a=person)["error"]
+    assert error["code"] == "invalid"
+    assert error["details"]["path"].startswith("world.characters.a.")

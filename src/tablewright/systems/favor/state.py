@@ -26,7 +26,12 @@ __all__ = [
     "World",
 ]
 
+MOST = 10**12
+"""The largest number of a document: whatever an action adds to it can still be written and read."""
+
+Number = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 Whole = Annotated[int, msgspec.Meta(ge=0)]
+Cost = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Cause = Literal["damage", "stress"]
 
 
@@ -51,7 +56,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """What must hold to acquire something (FG-16): an ability at so much, a talent, or a maneuver."""
 
     ability: AbilityId | None = None
-    at_least: int = 1
+    at_least: Number = 1
     talent: str | None = None
     maneuver: str | None = None
 
@@ -65,7 +70,7 @@ class Talent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     id: str
     name: str
-    cost: Whole
+    cost: Cost
     conditions: tuple[Condition, ...] = ()
     effect: str = ""
     helps: tuple[AbilityId, ...] = ()
@@ -77,7 +82,7 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     id: str
     name: str
-    cost: Whole
+    cost: Cost
     conditions: tuple[Condition, ...] = ()
     effect: str = ""
     house: bool = False
@@ -91,7 +96,7 @@ class Trauma(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     number: Annotated[int, msgspec.Meta(ge=1, le=100)]
     cause: Cause
     mental: bool
-    value: Whole
+    value: Cost
     effect: str = ""
     house: bool = False
 
@@ -120,8 +125,8 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     kind: Literal["ability", "talent", "maneuver", "trauma"]
     id: str
-    levels: int
-    cost: int
+    levels: Number
+    cost: Number
     paid: Literal["xp", "ap"] = "xp"
 
 
@@ -133,21 +138,21 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str = ""
-    abilities: Mapping[str, int] = {}
+    abilities: Mapping[str, Number] = {}
     talents: tuple[str, ...] = ()
     maneuvers: tuple[str, ...] = ()
     traumas: tuple[Borne, ...] = ()
-    trauma_ap: int = 0
-    xp: int = 0
-    vigor: int = 0
-    focus: int = 0
-    damage: int = 0
-    stress: int = 0
+    trauma_ap: Number = 0
+    xp: Number = 0
+    vigor: Number = 0
+    focus: Number = 0
+    damage: Number = 0
+    stress: Number = 0
     conditions: tuple[str, ...] = ()
     trauma_due: bool = False
     may_advance: bool = False
     creating: bool = False
-    starting_level: int | None = None
+    starting_level: Number | None = None
     ledger: tuple[Purchase, ...] = ()
     notes: str = ""
     extra: Mapping[str, Any] = {}
