@@ -67,9 +67,9 @@ NOTHING = {
 def put(ask, games):
     asker = type(ask)(games)
 
-    def put(game, action, sheet=None, **world):
+    def put(game, action, sheet=None, mode="roll", **world):
         people = {"b": {"name": "B", **(sheet or {})}}
-        return asker({"actor": "b", **action}, {"system": game, "characters": people, **world})
+        return asker({"actor": "b", **action}, {"system": game, "characters": people, **world}, mode=mode)
 
     return put
 
@@ -158,3 +158,27 @@ def test_only_lists_of_the_game_can_be_replaced(put, game, known):
     assert put(game, NOTHING[game], content={"replace": [known]})["ok"]
     error = put(game, NOTHING[game], content={"replace": ["songs"]})["error"]
     assert (error["code"], error["details"]["path"]) == ("invalid", "world.content.replace.0")
+
+
+@pytest.mark.parametrize("difficulty", [-(2**53), -1, 0, 10_001, 2**53])
+@pytest.mark.parametrize("mode", ["roll", "odds", "legal"])
+@pytest.mark.parametrize(
+    "game, action",
+    [
+        ("haze", {"type": "check", "attribute": "body"}),
+        ("favor", {"type": "check", "ability": "charm"}),
+        ("two_fingers", {"type": "check", "attribute": "will"}),
+    ],
+)
+def test_a_difficulty_may_be_any_whole_number(put, game, action, mode, difficulty):
+    assert put(game, {**action, "difficulty": difficulty}, mode=mode)["ok"]
+
+
+def test_a_bonus_is_never_negative_and_at_most_ten_thousand(put):
+    def bonus(value):
+        bonuses = [{"source": "cloak", "value": value}]
+        return put("haze", {"type": "check", "attribute": "body", "difficulty": 5, "bonuses": bonuses})
+
+    assert bonus(-1)["error"]["details"]["path"] == "action.bonuses.0.value"
+    assert (bonus(-1)["error"]["code"], bonus(10_001)["error"]["code"]) == ("invalid", "limit")
+    assert bonus(10_000)["ok"]

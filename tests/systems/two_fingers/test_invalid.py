@@ -33,7 +33,6 @@ def test_what_nobody_knows_is_invalid(sit, kind, asked, path):
 @pytest.mark.parametrize(
     "kind, asked, path",
     [
-        ("check", {"difficulty": 10_001}, "action.difficulty"),
         ("award_xp", {"amount": 10_001}, "action.amount"),
         ("buy_skill", {"skill": "locks", "levels": 1_001}, "action.levels"),
         ("grant_feature", {"id": "a", "name": "n", "value": -10_001}, "action.value"),

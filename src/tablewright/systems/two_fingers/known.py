@@ -137,8 +137,6 @@ def _whole(character: Character, action: Action) -> None:
 
 def _capped(action: Action) -> None:
     match action:
-        case Check():
-            cap("action.difficulty", action.difficulty)
         case BuyAttribute() | BuySkill() | BuySpecialisation():
             cap("action.levels", action.levels, MAX_LEVELS)
         case AwardXp():
