@@ -6,8 +6,8 @@ import pytest
 from hosted import Table, process
 from lantern_game import lantern
 
-from tablewright.host import tables as tables_module
-from tablewright.host.tables import Busy
+from tablewright.host import deciding
+from tablewright.host.deciding import Busy
 from tablewright.kernel.decision import Refused
 from tablewright.table import commands as c, records as r
 from tablewright.table.roles import Forbidden
@@ -129,7 +129,7 @@ async def test_who_was_withdrawn_at_one_process_may_nothing_at_the_other(table, 
 
 
 async def test_a_table_where_others_are_always_quicker_is_too_busy(table, other, log, monkeypatch):
-    monkeypatch.setattr(tables_module, "TRIES", 3)
+    monkeypatch.setattr(deciding, "TRIES", 3)
     honest = log.append
 
     async def overtaken(row):
@@ -215,7 +215,7 @@ async def test_a_fault_in_a_rule_reaches_the_caller_and_leaves_the_table(log):
 
 async def test_what_could_not_be_folded_is_never_appended(table, monkeypatch):
     before = await table.rows()
-    monkeypatch.setattr(tables_module, "evolve", lambda *_: 1 / 0)
+    monkeypatch.setattr(deciding, "evolve", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         await table.note(table.anya)
     monkeypatch.undo()

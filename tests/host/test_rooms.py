@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from hosted import Table, Watched, process
 
-from tablewright.host import tables as tables_module
+from tablewright.host import rooms as rooms_module
 from tablewright.store.memory import MemoryEventLog
 from tablewright.table import commands as c
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
     """Three tables fit into memory."""
-    monkeypatch.setattr(tables_module, "ROOMS", 3)
+    monkeypatch.setattr(rooms_module, "ROOMS", 3)
 
 
 async def some(tables, number):
