@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 
 import click
 
 from tablewright.settings import Settings, settings
 
 __all__ = ["serve"]
+
+WAITING = 512
+"""How many connections may wait while the server starts."""
 
 
 @click.command
@@ -35,12 +39,13 @@ def serve(host: str | None, port: int | None, db: str | None, public: str | None
 
 
 def _listening(chosen: Settings) -> socket.socket:
-    """The socket, bound before anything is said, so that what is printed is true."""
+    """The socket, listening before anything is said, so that what is printed is true."""
     family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((chosen.host, chosen.port))
+        found.listen(WAITING)
     except OSError as error:
         raise click.ClickException(
             f"Port {chosen.port} on {chosen.host} can't be had: {error.strerror}. Choose another with --port."
@@ -69,7 +74,8 @@ def _run(chosen: Settings, listening: socket.socket) -> None:
         server_header=False,
         proxy_headers=bool(chosen.public),
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # told to stop by Ctrl+C, it has stopped
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def addresses(chosen: Settings, port: int) -> list[str]:

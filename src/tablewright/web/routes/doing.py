@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablewright.host.tables import Done
+from tablewright.host.deciding import Done
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c
 from tablewright.table.fill import fill, preset, whole
