@@ -255,6 +255,20 @@ def test_mucous_skin_tests_in_fog_with_all_gear_off(foggy, table, infected):
     assert foggy(w={"conditions": ["angry"]}).refusal("recover", condition="angry", by="fog", dice=3) == "BL-33"
 
 
+def test_mucous_skin_makes_a_blur_roll_due_in_any_stay_and_may_fail(foggy, infected):
+    """BL-34, row 9."""
+    t = foggy(w=infected((9, "alternate"), conditions=["exhausted"], exposed_this_stay=True))
+    result = t.do("recover", faces=[1], condition="exhausted", by="fog", dice=1)
+    assert (result["recovered"], result["blur_roll_due"]) == (False, "BL-34")
+    assert t.who()["recovery_tried"] == []
+
+
+def test_an_infection_that_is_there_twice_is_warned_of(table):
+    """BL-32."""
+    twice = [{"number": 4, "category": "primary"}] * 2
+    assert ("BL-32", "infections.1") in table(w={"blur": 3, "infections": twice}).warnings()
+
+
 def test_consumption_begins_each_session_sick(table, infected):
     """BL-34, row 10."""
     t = table(w=infected((10, "primary"), fresh=True), o={})

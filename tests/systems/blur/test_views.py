@@ -307,6 +307,17 @@ def test_what_the_gm_may_call_for_stands_beside_the_blur_roll():
     }
 
 
+def test_the_blur_roll_on_the_sheet_says_why_it_is_there():
+    """BL-12 and BL-14."""
+    for who, note in (
+        ({"blur_roll_due": "BL-11", "may_call": "BL-12"}, "due by BL-11"),
+        ({"may_call": "BL-12"}, "the GM may call for it by BL-12"),
+        ({}, "None"),
+    ):
+        *_, fog = system.views.sheet(world_of(w=who), "w").groups
+        assert str(fog.rows[0].note) == note
+
+
 def test_a_choice_that_waits_is_offered_with_what_each_does():
     """BL-31."""
     offered = moves(world_of(w={"blur": 3, "pending_infection": {"number": 5}}))

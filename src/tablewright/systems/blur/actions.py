@@ -228,3 +228,40 @@ class SetNear(Action, frozen=True, tag="set_near", kw_only=True):
     """The GM lists who is near a malodorous character (BL-33)."""
 
     others: tuple[str, ...]
+
+
+Asked = (
+    Test
+    | Versus
+    | RollBlur
+    | ChooseInfection
+    | EnterFog
+    | LeaveFog
+    | BeginPhase
+    | EndPhase
+    | EndTurn
+    | SetScene
+    | Wear
+    | TakeOff
+    | FitFilter
+    | TurnBlow
+    | Protect
+    | TakeCondition
+    | ClearCondition
+    | Recover
+    | LeaveCamp
+    | BeginSession
+    | Discovered
+    | ClearFog
+    | MarkWise
+    | Winter
+    | Die
+    | SetName
+    | SetNotes
+    | SetRating
+    | AddWise
+    | DropWise
+    | Freshen
+    | SetNear
+)
+"""Every action."""

@@ -12,6 +12,7 @@ from tablewright.systems.blur.conditions import GRIND
 from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.degrees import EATER, FOG, INFECTED
 from tablewright.systems.blur.fog import protected
+from tablewright.systems.blur.names import gear_name
 from tablewright.systems.blur.state import BlurWorld, Character
 
 __all__ = ["complete"]
@@ -95,7 +96,15 @@ def _wrong_gear(world: BlurWorld, who: Character) -> Iterator[Wrong]:
     for worn in who.gear:
         for other in lists.gear[worn].apart if worn in lists.gear else ():
             if other in who.gear:
-                yield "BL-29", text("{gear} and {other} are not worn together.", gear=worn, other=other), "gear"
+                yield (
+                    "BL-29",
+                    text(
+                        "{gear} and {other} are not worn together.",
+                        gear=gear_name(world, worn),
+                        other=gear_name(world, other),
+                    ),
+                    "gear",
+                )
 
 
 def _wrong_together(who: Character) -> Iterator[Wrong]:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import to_builtins
 
-from tablewright.sdk import Action, Choice, Control, Number, Offer, OfferGroup, Text, Writing, plain, plural, text
+from tablewright.sdk import Action, Choice, Number, Offer, OfferGroup, Text, Writing, plain, plural, text
 from tablewright.systems.blur import actions as a, names
 from tablewright.systems.blur.acting import called
-from tablewright.systems.blur.conditions import GRIND
 from tablewright.systems.blur.content import FilterKind, Gear, catalog
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.pool import MOST_DICE
@@ -43,7 +42,7 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
     label: Text,
     action: Action,
     *,
-    controls: tuple[Control, ...] = (),
+    controls: tuple[Choice | Number | Writing, ...] = (),
     price: Text | None = None,
     note: Text | None = None,
     dice: bool = False,
@@ -51,8 +50,7 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
     """An offer that is shut when the rule itself refuses; what a control sets is left to the control."""
     begun = to_builtins(action)
     for control in controls:
-        if isinstance(control, Choice | Number | Writing):
-            begun.pop(control.key, None)
+        begun.pop(control.key, None)
     return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice)
 
 
@@ -143,14 +141,12 @@ def _about(thing: Gear | FilterKind) -> Text | None:
 
 
 def _conditions(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
-    for condition in GRIND:
+    for condition in ORDER:
         name = names.condition_name(condition)
         if condition in who.conditions:
-            if condition != "dead":
-                yield _offer(
-                    world, text("Clear: {condition}", condition=name), a.ClearCondition(key, condition=condition)
-                )
-        elif condition != "dead":
+            cleared = text("Clear: {condition}", condition=name)
+            yield _offer(world, cleared, a.ClearCondition(key, condition=condition))
+        else:
             yield _offer(world, text("Take: {condition}", condition=name), a.TakeCondition(key, condition=condition))
     if not who.fresh:
         yield _offer(world, text("Fresh again"), a.Freshen(key))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
-from tablewright.sdk import Action, Rolled, Tell, Text, plain, plural, text
+from tablewright.sdk import Rolled, Tell, Text, plain, plural, text
 from tablewright.systems.blur import actions as a, events as e, names, results as r
 from tablewright.systems.blur.acting import called
 from tablewright.systems.blur.recovery import way_of
@@ -14,7 +14,7 @@ from tablewright.systems.blur.state import BlurWorld, Filter, Scene
 __all__ = ["tell"]
 
 
-def tell(before: BlurWorld, action: Action, rolled: Rolled) -> Tell:
+def tell(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Tell:
     """Say what was done, what came out, and what followed."""
     made = _made(before, action)
     then = tuple(_then(before, action, rolled))
@@ -59,7 +59,7 @@ def _versus(before: BlurWorld, made: Text, result: r.VersusResult, then: tuple[T
     return Tell(made, outcome, None, counts, None, then)
 
 
-def _made(world: BlurWorld, action: Action) -> Text:  # noqa: C901, PLR0911, PLR0912 - one flat list of actions
+def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PLR0912 - one flat list of actions
     """What was done; nothing here is secret or decided by dice."""
     match action:
         case a.Test(kind=kind):
@@ -133,10 +133,10 @@ def _made(world: BlurWorld, action: Action) -> Text:  # noqa: C901, PLR0911, PLR
                 "Near: {names}",
                 names=names.in_a_row(called(world, each) for each in others) if others else text("nobody"),
             )
-    raise TypeError(action)
+    assert_never(action)
 
 
-def _then(before: BlurWorld, action: Action, rolled: Rolled) -> Iterator[Text]:
+def _then(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Iterator[Text]:
     """What followed, a sentence each; of others with their name before it."""
     for event in rolled.events:
         sentence = _sentence(before, event)
@@ -149,7 +149,7 @@ def _then(before: BlurWorld, action: Action, rolled: Rolled) -> Iterator[Text]:
             yield text("{name}: {what}", name=called(before, key), what=sentence)
 
 
-def _for_everyone(action: Action) -> bool:
+def _for_everyone(action: a.Asked) -> bool:
     return isinstance(action, a.BeginPhase | a.EndPhase | a.EndTurn | a.SetScene | a.Versus)
 
 
