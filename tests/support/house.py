@@ -59,7 +59,7 @@ class Visitor:
         url = f"/api/v1/tables/{self.table}{path}"
         return await self.get(url) if body is None else await self.http.post(url, json=body)
 
-    async def command(self, name: str, command_id: str | None = None, **fields: Any) -> httpx.Response:
+    async def command(self, name: str, /, command_id: str | None = None, **fields: Any) -> httpx.Response:
         given = command_id or f"c{next(self.house.numbers)}"
         return await self.api("/commands", {"id": given, "command": {"command": name, **fields}})
 
