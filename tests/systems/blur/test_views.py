@@ -126,6 +126,25 @@ def test_ids_that_nobody_knows_are_shown_as_they_stand():
     assert listing(world, "Notes")[0][0] == "Owes 3."
 
 
+@pytest.mark.parametrize(
+    "scene, shown",
+    [
+        ({"turn": 4}, [("day, clear weather, full light", "thin fog"), ("The grind", "at the end of turn 4")]),
+        (
+            {"turn": 5, "time": "night", "cold": True, "light": "dim"},
+            [("night, clear weather, dim light", "thick fog"), ("The grind", "at the end of turn 6")],
+        ),
+        (
+            {"phase": "camp", "weather": "heatwave", "time": "night", "light": "dark"},
+            [("night, heatwave, darkness", "thin fog")],
+        ),
+    ],
+)
+def test_the_fog_clock_says_what_the_hour_does(scene, shown):
+    """BL-21, BL-22 and BL-53."""
+    assert [(label, end) for label, _, end, _ in listing(world_of(scene, w={}), "Fog clock")] == shown
+
+
 def test_the_turn_is_counted_to_the_grind():
     """BL-53."""
     stats = system.views.sheet(world_of({"turn": 7, "cold": True}, w={}), "w").stats

@@ -28,12 +28,12 @@ from tablewright.systems.blur.actions import RollBlur
 from tablewright.systems.blur.conditioning import blunted
 from tablewright.systems.blur.conditions import next_condition
 from tablewright.systems.blur.content import catalog
-from tablewright.systems.blur.fog import fogged, protected, works
+from tablewright.systems.blur.fog import fogged, is_thick, protected, works
 from tablewright.systems.blur.infections import next_category
 from tablewright.systems.blur.rules import shut
 from tablewright.systems.blur.rulings import rulings
 from tablewright.systems.blur.scene import grinds_every
-from tablewright.systems.blur.state import BlurWorld, Character, Filter
+from tablewright.systems.blur.state import BlurWorld, Character, Filter, Scene
 from tablewright.systems.blur.traits import has, might
 
 __all__ = ["brief", "character", "sheet"]
@@ -185,6 +185,7 @@ def _blur_row(world: BlurWorld, key: str) -> Row:
 
 
 def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
+    yield Listing(text("Fog clock"), tuple(_clock(world.scene)))
     yield Listing(text("Protection"), tuple(_protection(world, who)), text("Nothing keeps the fog out."))
     if who.infections or who.pending_infection or who.last_category:
         yield Listing(text("Infections"), tuple(_infections(world, who)), text("None now."))
@@ -196,6 +197,19 @@ def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
         yield Listing(text("Rulings of this table"), ruled)
     if who.notes:
         yield Listing(text("Notes"), (Item(plain(who.notes)),))
+
+
+def _clock(scene: Scene) -> Iterator[Item]:
+    """What the hour does to the fog (BL-21 and BL-22), and when the grind comes (BL-53)."""
+    thick = is_thick(scene)
+    lasts = text("filters last one phase less") if thick else text("filters last their full time")
+    hour = names.in_a_row((names.TIMES[scene.time], names.WEATHERS[scene.weather], names.LIGHTS[scene.light]))
+    yield Item(hour, lasts, text("thick fog") if thick else text("thin fog"), "BL-24" if thick else "BL-21")
+    if scene.phase == "adventure":
+        every = grinds_every(scene)
+        yield Item(
+            text("The grind"), None, text("at the end of turn {turn}", turn=-(-scene.turn // every) * every), "BL-53"
+        )
 
 
 def _protection(world: BlurWorld, who: Character) -> Iterator[Item]:
