@@ -149,10 +149,8 @@ JUNK = [
     % b",".join([b"1"] * 2000),
     b'{"id": "1", "command": {"command": "add_character", "name": "\\u0000"}}',
     b'{"id": "1", "command": {"command": "add_character", "name": "x", "document": {"stubs": "three"}}}',
-    b'{"id": "1", "command": {"command": "call_check", "title": "x", "characters": ["ada"], "base": {"type": []}, '
-    b'"value": 1}}',
-    b'{"id": "1", "command": {"command": "call_check", "title": "x", "characters": ["ada"], "base": {"type": "dare"}, '
-    b'"value": 1, "difficulty": "no such"}}',
+    b'{"id": "1", "command": {"command": "call_check", "title": "x", "characters": ["ada"], "base": [], "value": 1}}',
+    b'{"id": "1", "command": {"command": "call_check", "title": "x", "characters": ["b"], "base": {}, "value": 1}}',
     b'{"id": "1", "command": {"command": "disclose", "entry": 9007199254740992, "level": "everything"}}',
     b'{"id": "1", "command": {"command": "disclose", "entry": -1, "level": "everything"}}',
     b'{"action": {"type": "dare", "actor": "ada", "difficulty": {}}}',

@@ -46,7 +46,7 @@ def _roll(ask: Asked, dice: str | None) -> None:
     rolled = play(plan, turn, draw) if dice is None else script(plan, turn, _faces(dice))
     console = Console(highlight=False)
     console.print(sentence(system.views.tell(world, action, rolled), ask.words), markup=False)
-    if rolled.dice:
+    if rolled.dice and not any(step.kind == "die" for step in rolled.steps):
         console.print("  ".join(f"{thrown.die}: {thrown.face}" for thrown in rolled.dice), markup=False)
     if rolled.steps:
         console.print(_explained(ask, rolled))

@@ -47,6 +47,7 @@ def _listening(chosen: Settings) -> socket.socket:
         found.bind((chosen.host, chosen.port))
         found.listen(WAITING)
     except OSError as error:
+        found.close()
         raise click.ClickException(
             f"Port {chosen.port} on {chosen.host} can't be had: {error.strerror}. Choose another with --port."
         ) from error
