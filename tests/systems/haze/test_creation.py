@@ -231,3 +231,19 @@ def test_hz_50_a_race_is_refused_when_three_trees_stand_in_its_way(begun):
 
 def test_a_character_can_be_named_anew(done):
     assert done({"type": "set_name", "name": "Nadja"}, a={})[1]["name"] == "Nadja"
+
+
+@pytest.mark.parametrize(
+    "action, path",
+    [
+        ({"type": "set_name", "name": " "}, "action.name"),
+        ({"type": "grant_ability", "name": ""}, "action.name"),
+        ({"type": "learn_expertise", "expertise": "", "value": 1}, "action.expertise"),
+        ({"type": "add_bonus", "name": "", "value": 1, "applies_to": []}, "action.name"),
+        ({"type": "add_bonus", "name": "Hat", "value": 1, "applies_to": ["hats"]}, "action.applies_to.0"),
+        ({"type": "choose_race", "race": "troll"}, "action.race"),
+        ({"type": "drop_bonus", "index": 0}, "action.index"),
+    ],
+)
+def test_what_is_given_needs_a_name_and_what_is_named_must_be_there(invalid, action, path):
+    assert invalid(action, a={}) == path

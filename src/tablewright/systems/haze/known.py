@@ -67,7 +67,13 @@ def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a
             _tree(world, action.actor, action.tree, "action.tree")
         case asked.ChooseRace():
             _race(world, action.race)
+        case asked.SetName() | asked.GrantAbility():
+            _named(action.name, "action.name")
+        case asked.LearnExpertise():
+            _named(action.expertise, "action.expertise")
+            cap("action.value", action.value)
         case asked.AddBonus():
+            _named(action.name, "action.name")
             cap("action.value", action.value)
             for index, key in enumerate(action.applies_to):
                 _bears_on(world, key, f"action.applies_to.{index}")
@@ -77,7 +83,7 @@ def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a
 
 def _amount(action: Action) -> None:
     """The caps of the actions that are a number and little else."""
-    for name in ("hours", "points", "amount", "value", "count"):
+    for name in ("hours", "points", "amount", "count"):
         value = getattr(action, name, None)
         if isinstance(value, int):
             cap(f"action.{name}", value)
@@ -148,6 +154,11 @@ def _tree(world: HazeWorld, actor: str, tree: str, path: str) -> None:
         raise Invalid(path, text("There is no tree {tree} here.", tree=tree[:80]))
 
 
+def _named(name: str, path: str) -> None:
+    if not name.strip():
+        raise Invalid(path, text("This needs a name."))
+
+
 def _carried(world: HazeWorld, action: asked.DropBonus | asked.SwitchBonus) -> None:
     count = len(character(world, action.actor).bonuses)
     if action.index >= count:
@@ -183,8 +194,7 @@ def _new_character(world: HazeWorld, action: asked.Create) -> None:
         raise Invalid(
             "action.actor", text("{id} is somebody already. A new character takes a new id.", id=action.actor)
         )
-    if not action.name.strip():
-        raise Invalid("action.name", text("A character needs a name."))
+    _named(action.name, "action.name")
     if action.race is not None:
         _race(world, action.race)
     for key, value in action.attributes.items():
