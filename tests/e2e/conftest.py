@@ -3,10 +3,12 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -67,6 +69,73 @@ class Server:
         self.process.stdout.close()
 
 
+class Line:
+    """A line to the server that can be cut and mended, and that keeps every byte which came through to the browser."""
+
+    #: Asks the server to pack nothing, in as many bytes, so that what comes can be read.
+    UNPACKED = (
+        (b"Accept-Encoding: gzip, deflate, br, zstd", b"Accept-Encoding: identity               "),
+        (b"Accept-Encoding: gzip, deflate, br", b"Accept-Encoding: identity         "),
+        (b"Sec-WebSocket-Extensions:", b"Not-WebSocket-Extensions:"),
+    )
+
+    def __init__(self, port) -> None:
+        self._port = port
+        self._open = True
+        self._pairs = []
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        self.received = bytearray()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            if not self._open:
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self._port))
+            self._pairs.append((near, far))
+            threading.Thread(target=self._pass, args=(near, far, self._ask), daemon=True).start()
+            threading.Thread(target=self._pass, args=(far, near, self._keep), daemon=True).start()
+
+    def _ask(self, data):
+        for asked, instead in self.UNPACKED:
+            data = data.replace(asked, instead)
+        return data
+
+    def _keep(self, data):
+        self.received += data
+        return data
+
+    @staticmethod
+    def _pass(one, other, through):
+        try:
+            while data := one.recv(65536):
+                other.sendall(through(data))
+        except OSError:
+            pass  # the other end is gone, or the line was cut
+        for end in (one, other):
+            end.close()
+
+    def cut(self):
+        self._open = False
+        for end in [end for pair in self._pairs for end in pair]:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+        self._pairs.clear()
+
+    def mend(self):
+        self._open = True
+
+    def close(self):
+        self.cut()
+        self._listener.close()
+
+
 def env():
     return os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "default"}
 
@@ -98,6 +167,14 @@ def own_server(tmp_path):
     running.stop()
 
 
+@pytest.fixture
+def line(server):
+    """A line of its own to the server."""
+    drawn = Line(int(server.url.rpartition(":")[2]))
+    yield drawn
+    drawn.close()
+
+
 @pytest.fixture(scope="session")
 def browser(chromium):
     with sync_playwright() as playwright:
@@ -107,24 +184,25 @@ def browser(chromium):
 
 
 class Person:
-    """Somebody with a browser, and all that it got: answers, live messages, complaints of the console."""
+    """Somebody with a browser, and what it got: live messages, complaints of the console, requests to strangers."""
 
     def __init__(self, context, home) -> None:
         self.context = context
         self.home = home
-        self.answers = []
         self.messages = []
         self.complaints = []
         self.foreign = []
         self.page = context.new_page()
-        self.page.on("response", lambda answer: self.answers.append(answer))
         self.page.on("websocket", self._hears)
         self.page.on("request", self._asks)
         self.page.on("console", self._complains)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hears(self, socket):
-        socket.on("framereceived", lambda message: self.messages.append(message))
+        socket.on("framereceived", self._reads)
+
+    def _reads(self, message):
+        self.messages.append(message)
 
     def _asks(self, request):
         if not request.url.startswith((self.home, "data:", "blob:")):
@@ -133,10 +211,6 @@ class Person:
     def _complains(self, message):
         if message.type == "error" and "WebSocket" not in message.text and "ERR_CONNECTION" not in message.text:
             self.complaints.append(message.text)
-
-    def everything(self):
-        """All the text that this browser was sent."""
-        return [answer.text() for answer in self.answers if answer.status == 200] + list(self.messages)
 
     def open_table(self, game, name="The Salt Road", you="Noor"):
         page = self.page
@@ -177,10 +251,8 @@ class Person:
                 pool.fill(str(dice))
 
     def tab(self, name):
-        """Show a pane, where there are tabs."""
-        tab = self.page.locator(f'.tabs [data-tab="{name}"]')
-        if tab.is_visible():
-            tab.click()
+        """Show a pane by its tab; on a laptop all panes are there, and the tabs out of sight."""
+        self.page.locator(f'.tabs [data-tab="{name}"]').dispatch_event("click")
 
     def entries(self):
         return self.page.locator("#log > .entry[data-n]")
@@ -210,11 +282,12 @@ def people(browser):
 def seated(people, server):
     """A GM at a laptop and a player at a phone, who plays the first of the sample party."""
 
-    def seat(game, lang="en", at=server):
+    def seat(game, lang="en", at=server, line=None):
         gm = people(at, "laptop", lang)
         table = gm.open_table(game)
         player = people(at, "phone", lang)
-        player.join(gm.invitation(table), "Ana")
+        player.home = at.url if line is None else line.url
+        player.join(gm.invitation(table).replace(at.url, player.home), "Ana")
         gm.hand_over("Ana")
         expect(player.page.locator("#sheet a[data-roll]").first).to_be_visible()
         return gm, player, table

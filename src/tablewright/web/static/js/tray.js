@@ -69,6 +69,7 @@ function soon(work) {
 
 /** Ask for the odds of the tray as it stands; an answer that was overtaken is dropped. */
 async function preview() {
+  if (!form()) return;
   const mine = ++asked;
   const html = await part(`/t/${table()}/preview`, { method: "POST", body: new URLSearchParams(new FormData(form())) });
   if (!html || mine !== asked || !form()) return;
@@ -82,6 +83,7 @@ async function preview() {
 }
 
 async function askDice() {
+  if (!form()) return;
   const html = await part(`/t/${table()}/wanted`, { method: "POST", body: new URLSearchParams(new FormData(form())) });
   if (html && document.getElementById("dice")) morph(document.getElementById("dice"), html);
 }

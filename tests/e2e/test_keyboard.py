@@ -1,0 +1,68 @@
+"""By keyboard alone, and without losing one's place when something arrives."""
+
+from playwright.sync_api import expect
+
+
+def focused(page, test):
+    """Press Tab until the focused element passes the test, a line of JavaScript about `it`."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(() => {{ const it = document.activeElement; return Boolean({test}); }})()"):
+            return
+    raise AssertionError(f"nothing that passes {test} can be reached with Tab")
+
+
+def test_a_check_is_rolled_by_keyboard_alone(people, server, game):
+    gm = people(server)
+    gm.open_table(game)
+    page = gm.page
+    before = gm.entries().count()
+    focused(page, "it.dataset.roll")
+    page.keyboard.press("Enter")
+    expect(page.locator("#tray-h")).to_be_focused()
+    if page.locator("#c-dice").count():
+        focused(page, "it.id === 'c-dice'")
+        with page.expect_response("**/preview"):
+            page.keyboard.press("ArrowUp")
+    focused(page, "it.id === 'roll'")
+    page.keyboard.press("Enter")
+    expect(gm.entries()).to_have_count(before + 1)
+
+
+def test_what_arrives_takes_neither_focus_nor_words(seated, game):
+    gm, player, _ = seated(game)
+    player.tab("log")
+    player.page.locator("#note-line").press_sequentially("half a sent")
+    gm.page.fill("#note-line", "Meanwhile.")
+    gm.page.click(".noteform button")
+    expect(player.entries().first).to_contain_text("Meanwhile.")
+    expect(player.page.locator("#note-line")).to_be_focused()
+    player.page.keyboard.type("ence")
+    expect(player.page.locator("#note-line")).to_have_value("half a sentence")
+
+
+def test_a_tray_that_is_being_filled_in_stays_when_the_world_changes(seated, game):
+    gm, player, _ = seated(game)
+    player.begin_roll(dice=5)
+    number = player.page.locator('#tray-form .stepper input[type="number"]').first
+    with player.page.expect_response("**/preview"):
+        number.fill("11")
+    number.focus()
+    gm.begin_roll()
+    gm.page.click("#roll")
+    player.tab("log")
+    expect(player.entries().first).to_be_visible()
+    player.tab("roll")
+    expect(number).to_have_value("11")
+
+
+def test_a_new_roll_is_read_as_one_sentence(people, server, game):
+    gm = people(server)
+    gm.open_table(game)
+    log = gm.page.get_by_role("log")
+    expect(log).to_be_visible()
+    gm.begin_roll()
+    gm.page.click("#roll")
+    said = log.locator(".entry .say").first
+    expect(said).to_be_visible()
+    assert "\n" not in said.inner_text().strip()

@@ -1,0 +1,86 @@
+"""Every page, on phone and laptop, light and dark, in both languages: fit for everyone, and at home on this server."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+GAME = "two_fingers"
+SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1440, "height": 900}}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@pytest.fixture
+def gm(people, server, lang):
+    return people(server, "laptop", lang, reduced_motion="reduce")
+
+
+@pytest.fixture
+def checked(gm):
+    """Look at a page on a laptop and a phone, in light and dark; whatever axe finds, or is too wide, fails the test."""
+    faults = []
+
+    def look(what):
+        page = gm.page
+        for size in (SIZES["laptop"], SIZES["phone"]):
+            page.set_viewport_size(size)
+            for colours in ("light", "dark"):
+                page.emulate_media(color_scheme=colours)
+                for found in Axe().run(page, options=RULES).response["violations"]:
+                    where = [node["html"][:200] for node in found["nodes"]]
+                    faults.append((what, size["width"], colours, found["id"], where))
+            width = page.evaluate("document.documentElement.scrollWidth")
+            if width > size["width"]:
+                faults.append((what, size["width"], "is as wide as", width))
+
+    yield look
+    assert faults == []
+
+
+def test_the_pages_of_a_table(gm, checked, game):
+    page = gm.page
+    page.goto(gm.home)
+    checked("home")
+    table = gm.open_table(game)
+    for tab in ("sheet", "log", "party", "desk"):
+        gm.tab(tab)
+        checked(tab)
+    gm.begin_roll()
+    for fold in page.locator("#tray details > summary").all():
+        fold.click()
+    checked("roll")
+    page.click("#roll")
+    gm.tab("log")
+    page.locator("#log details > summary").first.click()
+    checked("a roll in the log")
+    page.goto(f"{table}/create")
+    checked("create")
+    page.goto(table)
+    character = page.locator("body").get_attribute("data-character")
+    page.goto(f"{table}/advance/{character}")
+    expect(page.locator("#offers")).to_be_visible()
+    checked("advance")
+
+
+def test_the_pages_around_a_table(gm, checked):
+    table = gm.open_table(GAME)
+    gm.page.goto(f"{table}/invite")
+    checked("invite")
+    gm.page.goto(gm.page.locator(".secretlink code").first.inner_text())
+    checked("join")
+    gm.page.goto(f"{gm.home}/nowhere")
+    checked("error")
+    gm.complaints.clear()  # the console names the page that is not there
+
+
+def test_the_language_and_the_colours_are_picked_and_kept(people, server):
+    somebody = people(server)
+    page = somebody.page
+    page.goto(server.url)
+    page.click(".menu > summary")
+    page.click('button[name="lang"][value="ru"]')
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.click(".menu > summary")
+    page.click('button[name="theme"][value="dark"]')
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
