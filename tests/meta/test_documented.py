@@ -6,10 +6,13 @@ A page documents a name by writing it as code. `PAGES` says which names which pa
 import re
 from collections.abc import Callable, Collection
 
+import click
 import pytest
 from project import PACKAGE, ROOT
 
+from tablewright.cli import main
 from tablewright.table.registry import REGISTRY
+from tablewright.web.api.openapi import ENDPOINTS
 
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -30,7 +33,22 @@ def commands() -> Collection[str]:
     return {registered.name for registered in REGISTRY.values()}
 
 
+def endpoints() -> Collection[str]:
+    """The paths of the HTTP interface."""
+    return {f"/api/v1{endpoint.path}" for endpoint in ENDPOINTS}
+
+
+def command_line() -> Collection[str]:
+    """The commands of the command line and their options."""
+    names = main.list_commands(click.Context(main))
+    found = [main.get_command(click.Context(main), name) for name in names]
+    options = {option for command in found if command for each in command.params for option in each.opts}
+    return {*names, *(option for option in options if option.startswith("--"))}
+
+
 PAGES: dict[str, Callable[[], Collection[str]]] = {
+    "api.md": endpoints,
+    "cli.md": command_line,
     "contributing.md": recipes,
     "settings.md": variables,
     "table-commands.md": commands,
