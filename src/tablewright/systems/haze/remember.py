@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from tablewright.sdk import Action, Rolled
 from tablewright.systems.haze.actions import Opposed, PassTime, Reroll, Rest
 from tablewright.systems.haze.events import RerollPaid, RollTakenBack
-from tablewright.systems.haze.reroll import all_dice
-from tablewright.systems.haze.rolls import ROLLS, involved
+from tablewright.systems.haze.record import read, written
+from tablewright.systems.haze.rolls import ROLLS
 from tablewright.systems.haze.state import HazeWorld, LastRoll
 
 __all__ = ["remember"]
@@ -27,12 +27,7 @@ def remember(before: HazeWorld, action: Action, rolled: Rolled) -> HazeWorld:
         return _keep(world, {action.actor: None}) if world.characters[action.actor].last_roll else world
     if type(action) not in ROLLS or not rolled.dice:
         return world
-    last = LastRoll(
-        action=msgspec.to_builtins(action),
-        dice=tuple(msgspec.to_builtins(rolled.dice)),
-        events=tuple(msgspec.to_builtins(rolled.events)),
-        before={key: msgspec.to_builtins(replace(before.characters[key], last_roll=None)) for key in involved(action)},
-    )
+    last = written(action, rolled.dice, rolled.events, before)
     owners = {thrown.of for thrown in rolled.dice}
     if not isinstance(action, Opposed):
         owners = {owner or action.actor for owner in owners}
@@ -45,10 +40,11 @@ def _replaced(before: HazeWorld, action: Reroll, rolled: Rolled) -> HazeWorld:
     world: HazeWorld = rolled.world
     if old is None:
         return world
+    record = read(before, old)
     followed = [event for event in rolled.events if not isinstance(event, RerollPaid | RollTakenBack)]
     new = replace(
         old,
-        dice=tuple(msgspec.to_builtins(all_dice(old, rolled.dice, old.action["actor"], action.actor))),
+        dice=tuple(msgspec.to_builtins(record.after(action.actor, rolled.dice))),
         events=tuple(msgspec.to_builtins(followed)),
     )
     theirs = (key for key, person in before.characters.items() if person.last_roll == old)

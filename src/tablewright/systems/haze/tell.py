@@ -8,7 +8,7 @@ from tablewright.sdk import Action, Rolled, Tell, Text, plain, text
 from tablewright.systems.haze import actions as asked
 from tablewright.systems.haze.listed import listed, number
 from tablewright.systems.haze.names import attribute_name, person_name, skill_name
-from tablewright.systems.haze.reroll import roll_of
+from tablewright.systems.haze.record import read
 from tablewright.systems.haze.rolls import involved
 from tablewright.systems.haze.state import HazeWorld
 from tablewright.systems.haze.told import told
@@ -63,7 +63,7 @@ def tell(world: HazeWorld, action: Any, rolled: Rolled) -> Tell:
     rolled_for = action
     last = world.characters[action.actor].last_roll if isinstance(action, asked.Reroll) else None
     if last is not None:
-        rolled_for = roll_of(last, "action.actor")
+        rolled_for = read(world, last).action
     match rolled_for:
         case asked.Check(difficulty=difficulty):
             return _passing(made, result.success, result.total, text("against {n}", n=difficulty), then)
@@ -113,5 +113,5 @@ def _made(world: HazeWorld, action: Any) -> Text:  # noqa: PLR0911 - a sentence 
             return REST[kind]
         case asked.Reroll(actor=actor):
             last = world.characters[actor].last_roll
-            return text("Reroll: {roll}", roll=_made(world, roll_of(last, "action.actor"))) if last else text("Reroll")
+            return text("Reroll: {roll}", roll=_made(world, read(world, last).action)) if last else text("Reroll")
     return MADE[type(action)]
