@@ -151,7 +151,10 @@ class Connection:
     def __init__(self, house: House, scope: dict[str, Any]) -> None:
         self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._task = asyncio.create_task(house.app(scope, self._incoming.get, self._take))
+        self._task = asyncio.create_task(house.app(scope, self._incoming.get, self._give))
+
+    async def _give(self, message: dict[str, Any]) -> None:
+        await self._take(message)
 
     async def _take(self, message: dict[str, Any]) -> None:
         await self.sent.put(message)

@@ -163,6 +163,15 @@ async def test_files_are_known_by_their_bytes(house):
     assert again.content == b""
 
 
+async def test_the_files_of_a_page_are_kept_by_the_browser_until_they_change(gm):
+    paths = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', (await gm.at()).text))
+    assert len(paths) >= 3
+    for path in paths:
+        assert (await gm.get(path)).headers["cache-control"].endswith("immutable")
+    (old,) = {path.split("/")[2] for path in paths}
+    assert (await gm.get(f"/static/{'0' * len(old)}/table.css")).status_code == 404
+
+
 @pytest.mark.parametrize("path", ["../app.py", "%2e%2e/app.py", "/etc/passwd", "..%5capp.py", "js/"])
 async def test_no_other_file_can_be_had(house, path):
     assert (await house.visitor().get(f"/static/{path}")).status_code == 404

@@ -1,7 +1,12 @@
 """News for open pages and for programs."""
 
+import asyncio
+from unittest.mock import patch
+
 import pytest
 from house import Socket, Stream
+
+from tablewright.web.seats import MOST_PAGES
 
 pytestmark = pytest.mark.anyio
 
@@ -91,3 +96,32 @@ async def test_a_program_with_a_withdrawn_seat_is_told_so_and_left(house, gm, pl
         event = await stream.event()
     assert event["event"] == "dark"
     assert await stream.event() == {}
+
+
+async def test_a_seat_has_not_more_pages_open_than_anybody_needs(gm):
+    pages = [await Socket.open(gm) for _ in range(MOST_PAGES)]
+    assert await Socket(gm).message() == {"close": 1013}
+    await pages.pop().leave()
+    pages.append(await Socket.open(gm))
+    for page in pages:
+        await page.leave()
+
+
+async def test_a_page_that_reads_too_slowly_is_sent_away_to_come_back(gm):
+    with patch("tablewright.host.listener.QUEUE", 3):
+        socket = await Socket.open(gm)
+        await socket.until("presence")
+        held = asyncio.Event()
+
+        async def hold(_message):
+            await held.wait()
+
+        socket._take, taken = hold, socket._take
+        for n in range(8):
+            await gm.send("/note", {"line": str(n)})
+        socket._take = taken
+        held.set()
+        message = await socket.message()
+        while "close" not in message:
+            message = await socket.message()
+        assert message == {"close": 1013}

@@ -1,4 +1,4 @@
-"""The files that pages load: kept in memory, packed once, and good for as long as their bytes are the same."""
+"""The files that pages load: kept in memory, packed once, and named by their bytes, to be kept for good."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from tablewright.web.declining import Absent
 
-__all__ = ["asset"]
+__all__ = ["asset", "edition"]
 
 _FOLDER = Path(__file__).parent / "static"
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
@@ -30,16 +30,26 @@ class _Asset(msgspec.Struct, frozen=True):
 
 
 async def asset(request: Request) -> Response:
-    """A file of the pages; a browser that has these bytes is told so."""
-    found = _assets().get(request.path_params["path"])
+    """A file of the pages, under the name of all their bytes for good, under its plain name for now."""
+    path: str = request.path_params["path"]
+    current = path.removeprefix(f"{edition()}/")
+    found = _assets().get(current)
     if found is None:
         raise Absent
-    headers = {"etag": found.tag, "cache-control": "public, no-cache", "vary": "Accept-Encoding"}
+    lasting = "public, max-age=31536000, immutable" if current != path else "public, no-cache"
+    headers = {"etag": found.tag, "cache-control": lasting, "vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == found.tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.packed, 200, headers | {"content-encoding": "gzip"}, media_type=found.kind)
     return Response(found.body, 200, headers, media_type=found.kind)
+
+
+@cache
+def edition() -> str:
+    """A name for the bytes of all files together: scripts and styles load one another from the same edition."""
+    tags = "".join(f"{path}{found.tag}" for path, found in _assets().items())
+    return hashlib.sha256(tags.encode()).hexdigest()[:12]
 
 
 @cache

@@ -38,6 +38,9 @@ async def live(socket: WebSocket) -> None:
         await socket.close(COME_BACK)
         return
     room = seated.room
+    if seated.crowded:
+        await socket.close(COME_BACK)
+        return
     with room.listening() as listener, room.present(seated.seat.id), suppress(WebSocketDisconnect):
         try:
             news = follow(site_of(socket).tables, seated, listener, socket.query_params.get("after"))

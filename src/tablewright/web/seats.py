@@ -18,6 +18,7 @@ from tablewright.web.site import site_of
 
 __all__ = ["Seated", "by_device", "by_token", "device_links", "device_of", "keep_device", "room_of"]
 
+MOST_PAGES = 32
 _YEARS = 2 * 31_536_000
 
 
@@ -26,6 +27,11 @@ class Seated(msgspec.Struct, frozen=True):
 
     room: Room
     seat: Seat
+
+    @property
+    def crowded(self) -> bool:
+        """Whether so many pages of the seat are open that no more is let in."""
+        return self.room.here.get(self.seat.id, 0) >= MOST_PAGES
 
     @property
     def state(self) -> TableState:

@@ -14,6 +14,7 @@ from tablewright.kernel.text import Words
 from tablewright.table.seen import number
 from tablewright.web.api.tables import words_of
 from tablewright.web.api.view import entry_view
+from tablewright.web.declining import TooMany
 from tablewright.web.entries import cursor, read_cursor
 from tablewright.web.follow import follow
 from tablewright.web.news import Changed, Dark, Fresh, News
@@ -30,6 +31,8 @@ async def events(request: Request) -> Response:
     """Stream what happens after a cursor, or after now; each event's id is the cursor to come back with."""
     seated = await by_token(request)
     site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    if seated.crowded:
+        raise TooMany(60)
     after = request.headers.get("last-event-id") or request.query_params.get("after")
     read_cursor(after, number(seated.state, seated.viewer))
     return StreamingResponse(_stream(request, seated, after), media_type="text/event-stream")

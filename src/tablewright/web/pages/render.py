@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words
+from tablewright.web.assets import edition
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.levels import NAMED
 from tablewright.web.pages.qr import qr
@@ -37,7 +38,7 @@ def environment() -> Environment:
     found.policies["ext.i18n.trimmed"] = True
     found.newstyle_gettext = True  # type: ignore[attr-defined] # the i18n extension adds it
     found.filters |= {"say": _say, "say_of": _say_of, "plain_json": _plain_json, "grouped": _grouped, "qr": qr}
-    found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED}
+    found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED, "edition": edition()}
     return found
 
 
