@@ -247,3 +247,29 @@ def test_a_character_can_be_named_anew(done):
 )
 def test_what_is_given_needs_a_name_and_what_is_named_must_be_there(invalid, action, path):
     assert invalid(action, a={}) == path
+
+
+def test_hz_51_a_skill_that_a_development_gave_is_not_paid_for_and_not_lowered(ask, refused):
+    thief = {"trees": ["thief", "archer", "mage"], "developments": [{"tree": "thief", "slot": "square", "index": 0}]}
+    assert made(ask, create(SENTIENT, {"stealing": 1}, **thief))[0]["spent"] == 6 + 1
+    assert refused(create(SENTIENT, {"stealing": 0}, **thief))[0] == "HZ-51"
+
+
+def test_hz_50_two_trees_are_not_enough(begun):
+    begun.step("choose_race", race="human")
+    begun.step("roll_life", dice=[5, 5])
+    begun.step("choose_tree", tree="thief")
+    assert begun.refused({"type": "finish_creation", "actor": "a"}) == "HZ-50"
+
+
+def test_hz_48_by_option_the_end_of_a_creation_can_be_the_breakthrough(table):
+    play = table({"a": system.views.blank("Nadja")}, options={"converted_counts": True})
+    for action in (
+        {"type": "choose_race", "race": "human"},
+        {"type": "choose_tree", "tree": "thief"},
+        {"type": "choose_tree", "tree": "mage"},
+    ):
+        play.act({"actor": "a", **action})
+    play.act({"type": "roll_life", "actor": "a"}, dice=[5, 5])
+    play.act({"type": "finish_creation", "actor": "a"})
+    assert play.sheet("a")["actions_per_turn"] == 2

@@ -122,3 +122,21 @@ def test_a_reroll_over_any_faces_leads_where_its_events_lead(happened):
     for seed in range(10):
         rolled = play(system.prepare(world, action), system.turn(world), seeded(seed))
         assert system.fold(world, rolled.events) == rolled.world
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"type": "award_xp", "amount": 0},
+        {"type": "grant_rerolls", "count": 0},
+        {"type": "pass_time", "hours": 0},
+        {"type": "damage", "amount": 0},
+        {"type": "heal", "amount": 5},
+        {"type": "gain_fatigue", "points": 0},
+        {"type": "gain_vigor", "points": 0},
+        {"type": "adjust_attribute", "attribute": "mind", "value": 1},
+        {"type": "switch_bonus", "index": 0, "active": True},
+    ],
+)
+def test_what_changes_nothing_is_no_event(ask, action):
+    assert ask(action, a={"bonuses": [{"name": "Hat", "value": 1}]})["events"] == []

@@ -133,3 +133,13 @@ class Purchases(RuleBasedStateMachine):
 
 Purchases.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
 TestPurchases = Purchases.TestCase
+
+
+def test_hz_51_a_development_whose_ability_was_lost_is_taken_back_all_the_same(done):
+    tree = {"thief": {"square": [1, 1, 1], "circle": [0, 1]}}
+    ability = {"name": "Sings"}
+    sheet = creating(trees=tree, ledger=[line("development", "thief.circle.1", 2)], abilities=["Hums", ability])
+    _, person = done(TAKE_BACK, a=sheet)
+    assert person["abilities"] == ["Hums", ability]
+    assert person["trees"]["thief"]["circle"] == [0, 0]
+    assert person["xp"]["unspent"] == 12

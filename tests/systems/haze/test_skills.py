@@ -86,3 +86,8 @@ def test_an_unknown_skill_is_invalid_in_an_action_and_a_warning_on_a_sheet(inval
 def test_hz_41_a_skill_is_taught_at_level_1_and_once(done, refused):
     assert done({"type": "learn_skill", "skill": "machines"}, a={})[1]["skills"] == {"machines": 1}
     assert refused({"type": "learn_skill", "skill": "machines"}, a={"skills": {"machines": 1}})[0] == "HZ-41"
+
+
+def test_hz_16_an_expertise_that_somebody_else_has_is_known_and_lacking(refused):
+    action = check(attribute="science", expertise="gemology")
+    assert refused(action, a={"attributes": {"science": 1}}, b={"expertises": {"gemology": 2}})[0] == "HZ-16"

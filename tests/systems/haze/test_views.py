@@ -326,3 +326,20 @@ def test_readings_of_hard_times_are_on_the_sheet(world):
     assert (tired["Awake"], tired["Rerolls"]) == (13, 2)
     below = system.views.brief(world(a={"life": {"max": 9, "current": -3}}), "a").tracks[0]
     assert (below.value, str(below.note)) == (0, "3 below 0")
+
+
+def test_a_character_being_created_shows_the_gifts_to_come(world):
+    sheet = system.views.sheet(world(a=system.views.blank("N")), "a")
+    assert [str(tag.label) for tag in sheet.tags] == ["being created"]
+    assert str(sheet.groups[4].note) == "At 0: 5 free points, and Mind rises by 1 at the end."
+
+
+def test_what_is_not_in_use_is_shown_so(world):
+    bonuses = [{"name": "Cape", "value": 2, "applies_to": ["stealth"], "active": False}]
+    (item,) = system.views.sheet(world(a={"bonuses": bonuses}), "a").lists[0].items
+    assert (str(item.note), item.out) == ("Stealth; not in use", True)
+
+
+def test_the_tray_of_an_attribute_check_has_no_skill_to_swap_or_help(world):
+    tray = system.views.tray(world(a={}, b={}), {"type": "check", "actor": "a", "attribute": "body"})
+    assert [type(control) for control in tray.controls] == [Number, Modifiers, Modifiers]
