@@ -35,6 +35,8 @@ from tablewright.kernel.view import (
     Tray,
     Writing,
 )
+from tablewright.odds.chains import Moves, Spread, expected_steps, moves, then, walk
+from tablewright.odds.explore import Odds, explore
 
 __all__ = [
     "Action",
@@ -57,8 +59,10 @@ __all__ = [
     "Item",
     "Listing",
     "Modifiers",
+    "Moves",
     "Nothing",
     "Number",
+    "Odds",
     "Offer",
     "OfferGroup",
     "Option",
@@ -70,6 +74,7 @@ __all__ = [
     "Row",
     "Sheet",
     "Shut",
+    "Spread",
     "Stage",
     "Stat",
     "Step",
@@ -92,12 +97,17 @@ __all__ = [
     "World",
     "Writing",
     "cap",
+    "expected_steps",
+    "explore",
+    "moves",
     "only_best",
     "plain",
     "play",
     "plural",
     "script",
     "text",
+    "then",
     "total",
+    "walk",
     "wanted",
 ]

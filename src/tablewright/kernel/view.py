@@ -189,7 +189,8 @@ class Brief(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """A ruling that a table may choose otherwise, with the values it can have, the default first.
 
-    A value is what stands in the world's `options`; where any whole number will do, `lowest` bounds it.
+    A value is what stands in the world's `options`; where any whole number will do, `lowest` bounds it. A key with a
+    dot is a place in a list of the options: `obstacles.2` is the third.
     """
 
     key: str
