@@ -30,6 +30,7 @@ from tablewright.systems.favor.documents import complete
 from tablewright.systems.favor.evolve import EVENTS, evolve
 from tablewright.systems.favor.known import check_ids
 from tablewright.systems.favor.names import NAMES
+from tablewright.systems.favor.options import OPTIONS
 from tablewright.systems.favor.state import World
 
 __all__ = ["system"]
@@ -74,6 +75,7 @@ system = System(
     check=check_ids,
     gm_actions=frozenset({"award_xp", "set_level", "adjust_ability", "grant"}),
     names=NAMES,
+    options=OPTIONS,
     accent="plum",
     mark="dice",
     words=Path(__file__).parent / "words",

@@ -68,7 +68,7 @@ def _pool(character: Character, pool: Pool) -> Track:
         for each in POOL_ABILITIES[pool]
     )
     note = text("3 + {first} + {second} + {third}", first=first, second=second, third=third)
-    return Track(POOLS[pool], getattr(character, pool), pool_max(character, pool), "circles", note=note)
+    return Track(POOLS[pool], getattr(character, pool), pool_max(character, pool), "circles", note=note, path=pool)
 
 
 def _tracks(character: Character) -> tuple[Track, ...]:
@@ -85,6 +85,7 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             text("injured: −1d6 on physical and mental checks")
             if injured(character)
             else text("injured from {half}", half=damage // 2),
+            "damage",
         ),
         Track(
             text("Stress"),
@@ -95,6 +96,7 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             text("stressed: −1d6 on social and combat checks")
             if stressed(character)
             else text("stressed from {half}", half=stress // 2),
+            "stress",
         ),
     )
 
@@ -120,7 +122,7 @@ def _stats(world: World, character: Character) -> Iterator[Stat]:
     if makes_freely(character):
         yield Stat(text("AP left"), free_left(world, character))
     else:
-        yield Stat(text("XP"), character.xp, text("the next AP costs {price}", price=price(at, 1)))
+        yield Stat(text("XP"), character.xp, text("the next AP costs {price}", price=price(at, 1)), "xp")
     yield Stat(text("Most in an ability"), highest(level_for_caps(world, character)))
 
 
@@ -142,6 +144,7 @@ def _group(character: Character, key: str, group: str, name: Text, barred: Shut 
                 action={"type": "check", "actor": key, "ability": each},
                 shut=barred,
                 note=opposed(each),
+                path=f"abilities.{each}",
             )
             for each in own
         ),
