@@ -12,6 +12,7 @@ from tablewright.systems.blur.moves import moves
 from tablewright.systems.blur.names import NAMES
 from tablewright.systems.blur.offers import offers
 from tablewright.systems.blur.rules import RESULTS, RULES, check
+from tablewright.systems.blur.rulings import OPTIONS
 from tablewright.systems.blur.sample import blank, sample
 from tablewright.systems.blur.sheet import brief, sheet
 from tablewright.systems.blur.state import BlurWorld
@@ -54,6 +55,7 @@ system = System(
     names=NAMES,
     accent="indigo",
     mark="fading",
+    options=OPTIONS,
     words=Path(__file__).parent / "words",
     views=Views(brief=brief, sheet=sheet, tray=tray, offers=offers, moves=moves, tell=tell, blank=blank, sample=sample),
 )

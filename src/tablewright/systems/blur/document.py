@@ -13,16 +13,24 @@ from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.degrees import EATER, FOG, INFECTED
 from tablewright.systems.blur.fog import protected
 from tablewright.systems.blur.names import gear_name
-from tablewright.systems.blur.state import BlurWorld, Character
+from tablewright.systems.blur.recovery import ORDER, obstacle_of
+from tablewright.systems.blur.state import BlurWorld, Character, Options
 
 __all__ = ["complete"]
 
 
 def complete(world: BlurWorld, given: Mapping[str, frozenset[str]]) -> tuple[BlurWorld, tuple[Warned, ...]]:
     """Fill in what hangs on the scene and on other fields, and list what is wrong."""
+    world = replace(world, options=_completed_options(world.options))
     characters = {key: _completed(world, who, given[key]) for key, who in world.characters.items()}
     warnings = (warned for key, who in characters.items() for warned in _wrong(world, key, who))
     return replace(world, characters=characters), tuple(warnings)
+
+
+def _completed_options(options: Options) -> Options:
+    """The obstacles of recovery in their order, however they were given (BL-55)."""
+    obstacles = tuple(obstacle_of(options, condition) for condition in ORDER)
+    return options if obstacles == options.recovery_obstacles else replace(options, recovery_obstacles=obstacles)
 
 
 def _completed(world: BlurWorld, who: Character, given: frozenset[str]) -> Character:

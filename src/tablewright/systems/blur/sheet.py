@@ -80,7 +80,7 @@ def _stands(world: BlurWorld, key: str) -> Text:
 
 
 def _tracks(world: BlurWorld, who: Character) -> Iterator[Track]:
-    yield Track(text("Blur"), min(max(who.blur, 0), 6), 6, "circles")
+    yield Track(text("Blur"), min(max(who.blur, 0), 6), 6, "circles", path="blur")
     if who.filter is not None:
         yield _filter_track(world, who.filter)
 
@@ -89,15 +89,15 @@ def _filter_track(world: BlurWorld, own: Filter) -> Track:
     kind = catalog(world.content).filters.get(own.kind)
     left = max(own.phases_left or 0, 0)
     note = text("replace it now") if own.due else text("spent") if left == 0 else None
-    return Track(names.filter_name(world, own.kind), left, max(left, kind.phases if kind else 1), note=note)
+    return Track(names.filter_name(world, own.kind), left, max(left, kind.phases if kind else 1), note=note, path="filter.phases_left")
 
 
 def _stats(world: BlurWorld, key: str) -> Iterator[Stat]:
     who = world.characters[key]
-    yield Stat(text("Blur"), who.blur)
+    yield Stat(text("Blur"), who.blur, path="blur")
     in_force = might(world, who, fogged=fogged(world, key))
     note = None if in_force == who.might else text("out of fog {might}", might=who.might)
-    yield Stat(text("Might"), in_force, note)
+    yield Stat(text("Might"), in_force, note, path="might")
     scene = world.scene
     if scene.phase == "adventure":
         every = grinds_every(scene)
@@ -165,7 +165,12 @@ def _groups(world: BlurWorld, key: str) -> Iterator[Group]:
     who = world.characters[key]
     for title, kinds in names.KIND_GROUPS:
         rows = tuple(
-            Row(names.KINDS[kind], level=who.ratings.get(kind, 0), action={"type": "test", "actor": key, "kind": kind})
+            Row(
+                names.KINDS[kind],
+                level=who.ratings.get(kind, 0),
+                action={"type": "test", "actor": key, "kind": kind},
+                path=f"ratings.{kind}",
+            )
             for kind in kinds
         )
         yield Group(title, rows=rows)
