@@ -13,6 +13,7 @@ from tablewright.systems.haze.names import names
 from tablewright.systems.haze.offers import offers
 from tablewright.systems.haze.remember import remember
 from tablewright.systems.haze.rules import GM_ACTIONS, RESULTS, RULES
+from tablewright.systems.haze.rulings import OPTIONS
 from tablewright.systems.haze.sample import sample
 from tablewright.systems.haze.sheet import brief, sheet
 from tablewright.systems.haze.state import HazeWorld
@@ -38,7 +39,8 @@ system = System(
     gm_actions=GM_ACTIONS,
     again=frozenset({"reroll"}),
     names=names(),
-    accent="haze",
+    mark="shapes",
+    accent="teal",
     words=Path(__file__).parent / "words",
     views=Views(
         brief=brief,
@@ -50,4 +52,5 @@ system = System(
         blank=blank_document,
         sample=sample,
     ),
+    options=OPTIONS,
 )

@@ -19,6 +19,7 @@ from tablewright.systems.haze.listed import listed, number
 from tablewright.systems.haze.modifiers import best_bonus
 from tablewright.systems.haze.names import attribute_name, person_name, race_name, signed, skill_name, tree_name
 from tablewright.systems.haze.rules import shut
+from tablewright.systems.haze.rulings import rulings
 from tablewright.systems.haze.sides import side
 from tablewright.systems.haze.state import PRIMARY, Ability, Bonus, Character, HazeWorld, character
 from tablewright.systems.haze.vigor import MOST
@@ -56,7 +57,12 @@ def sheet(world: HazeWorld, key: str) -> Sheet:
         stats=tuple(_stats(world, person)),
         tags=tuple(_tags(world, person)),
         groups=tuple(_group(world, key, person, attribute) for attribute in ATTRIBUTES),
-        lists=(_carried(world, person), _abilities(world, person), _expertise(world, person)),
+        lists=(
+            _carried(world, person),
+            _abilities(world, person),
+            _expertise(world, person),
+            *_rulings(world),
+        ),
     )
 
 
@@ -240,6 +246,12 @@ def _ability(world: HazeWorld, ability: str | Ability) -> Item:
     said = Text if ability.source and (ability.name, ability.note) in ours else plain
     note = said(ability.note) if ability.note else _told(ability.effect)
     return Item(said(ability.name) if ability.name else text("A development"), note, end)
+
+
+def _rulings(world: HazeWorld) -> Iterator[Listing]:
+    """What the table has ruled otherwise, where it has."""
+    if ruled := tuple(rulings(world.options)):
+        yield Listing(text("Rulings of this table"), ruled)
 
 
 def _told(effect: Effect | None) -> Text | None:
