@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import prod
+from math import log2, prod
 from typing import Any, NamedTuple
 
 from tablewright.kernel.decision import TooLarge
@@ -17,6 +17,8 @@ from tablewright.odds.counts import at_least, explode_below, explode_difference,
 __all__ = ["MAX_WAYS", "Way", "Ways", "ways"]
 
 MAX_WAYS = 10_000
+MAX_WRITTEN = 2_000_000
+"""Bits in the chances of all rows: what reckoning and writing them takes grows with this, not with the rows alone."""
 
 
 class Way(NamedTuple):
@@ -99,6 +101,18 @@ def _reached(weight: int, denominator: int) -> Ways:
     return Ways([way for way in outcomes if way.weight], denominator)
 
 
+def _writable(rows: int, sides: int) -> None:
+    """Raise `TooLarge` where so many totals, each out of a higher power of the sides, would fill a book."""
+    if rows > 0 and rows * (rows / sides) * log2(sides) > MAX_WRITTEN:
+        raise TooLarge(
+            text(
+                "Exploding dice can come to {count} totals under this difficulty, and their chances are too long to "
+                "write out. Ask for the field `success` alone.",
+                count=rows,
+            )
+        )
+
+
 def _exploding(request: Sum, *, full: bool) -> Ways:
     """Each total under the need, and one way for all that reach it, with its exact mean."""
     _within(request.count * (request.sides - 2) + 1)
@@ -107,6 +121,7 @@ def _exploding(request: Sum, *, full: bool) -> Ways:
     if not full:
         chance = explode_difference(request.count, 0, request.sides, need)
         return _reached(chance.numerator, chance.denominator)
+    _writable(need - request.count, request.sides)
     below, denominator = explode_below(request.count, request.sides, need)
     outcomes = [Way(SumRead(value + request.plus, False), ways) for value, ways in below]
     reached = denominator - sum(ways for _, ways in below)

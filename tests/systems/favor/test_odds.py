@@ -119,3 +119,12 @@ def test_the_rows_that_reach_an_exploding_difficulty_are_one(ask, sixes):
     check = {"type": "check", "ability": "nature", "difficulty": 4}
     rows = ask(check, mode="odds", options={"exploding_sixes": sixes}, a={})["outcomes"]
     assert len(rows) == (3 if sixes else 11)
+
+
+def test_exploding_dice_under_a_far_difficulty_are_too_long_to_write_and_success_alone_is_not(ask):
+    """FG-8: the totals under 10,000 are so many that their chances would fill a book."""
+    check = {"type": "check", "ability": "charm", "difficulty": 10_000}
+    far = {"mode": "odds", "options": {"exploding_sixes": True}}
+    assert ask(check, **far)["error"]["code"] == "limit"
+    assert ask(check, fields=["success"], **far)["ok"]
+    assert ask({**check, "difficulty": 1_000}, **far)["ok"]
