@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from hosted import Table, process
+from hosted import Table, heard, process
 from lantern_game import lantern
 
 from tablewright.host import deciding
@@ -57,6 +57,14 @@ async def test_twenty_of_the_same_id_at_once_at_two_processes_are_one(table, oth
     answers = await asyncio.gather(*(table.pour(table.gm, command_id="mine", at=each) for each in both))
     assert sorted(answer.repeated for answer in answers) == [False] + [True] * 19
     assert len(await table.rows()) == before + 1
+
+
+async def test_a_process_that_answers_for_another_has_read_what_it_answers(table, other):
+    behind = await other.room(table.id)
+    done = await table.do(table.anya, c.Note("mine"), "mine")
+    again = await table.do(table.anya, c.Note("mine"), "mine", at=other)
+    assert (again.rev, again.repeated) == (done.rev, True)
+    assert behind.state == (await table.room()).state
 
 
 async def test_one_seats_id_is_not_anothers(table):
@@ -191,9 +199,8 @@ async def test_a_command_is_carried_out_though_nobody_waits_for_it(table, log, m
         with pytest.raises(asyncio.CancelledError):
             await asking
         go.set()
-        async for happened in listener:
-            assert happened.record.line == "heard"
-            break
+        (happened,) = await heard(listener)
+    assert happened.record.line == "heard"
     assert room.state.rev == len(await table.rows())
 
 

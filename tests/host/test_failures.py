@@ -1,7 +1,7 @@
 """A store that fails is heard of by whoever asked, and leaves the table as its log is."""
 
 import pytest
-from hosted import Table, process
+from hosted import Table, heard, process
 
 from tablewright.kernel.decision import Refused
 from tablewright.store.errors import StoreUnavailable
@@ -40,9 +40,8 @@ async def test_a_row_that_got_there_in_spite_of_a_fault_is_heard_of(table, log):
         log.fail("append", after=True)
         with pytest.raises(StoreUnavailable):
             await table.note(table.anya, "there after all")
-        async for happened in listener:
-            assert happened.record.line == "there after all"
-            break
+        (happened,) = await heard(listener)
+    assert happened.record.line == "there after all"
 
 
 async def test_a_fault_while_the_log_is_read_on_is_told_and_leaves_the_state_in_order(table, log):

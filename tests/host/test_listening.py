@@ -4,22 +4,12 @@ import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
-from hosted import process
+from hosted import heard, process
 
 from tablewright.bus.local import LocalBus
 from tablewright.host.listener import QUEUE, Listener, TooSlow
 
 pytestmark = pytest.mark.anyio
-
-
-async def heard(listener, number):
-    """The next so many that a listener hears of."""
-    found = []
-    async for happened in listener:
-        found.append(happened)
-        if len(found) == number:
-            break
-    return found
 
 
 async def test_everything_is_heard_in_order_with_the_states_around_it(table):

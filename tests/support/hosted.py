@@ -71,6 +71,17 @@ def process(log, *, bus=None, systems=SYSTEMS, seed=1):
     )
 
 
+async def heard(listener, number=1):
+    """The next so many that a listener hears of; fewer when it is sent home."""
+    found = []
+    async with asyncio.timeout(10):
+        async for happened in listener:
+            found.append(happened)
+            if len(found) == number:
+                break
+    return found
+
+
 class Table:
     """A table with a GM, a player who plays Ada, and a spectator; Finn, with a last measure of oil, is nobody's."""
 
