@@ -31,6 +31,7 @@ def environment() -> Environment:
         loader=PackageLoader("tablewright.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
