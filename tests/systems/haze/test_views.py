@@ -3,9 +3,10 @@
 import pytest
 
 from tablewright.kernel.decision import Invalid
-from tablewright.kernel.document import load
+from tablewright.kernel.document import dump, load
 from tablewright.sdk import Choice, Modifiers, Number, Toggle, script
 from tablewright.systems.haze import system
+from tablewright.systems.haze.catalog import Content, catalog
 from tablewright.systems.haze.gifts import GIFTS
 
 
@@ -343,3 +344,18 @@ def test_what_is_not_in_use_is_shown_so(world):
 def test_the_tray_of_an_attribute_check_has_no_skill_to_swap_or_help(world):
     tray = system.views.tray(world(a={}, b={}), {"type": "check", "actor": "a", "attribute": "body"})
     assert [type(control) for control in tray.controls] == [Number, Modifiers, Modifiers]
+
+
+def test_every_number_says_where_it_stands_in_the_document(world):
+    skills = dict.fromkeys((skill for skill in system.names if skill in catalog(Content()).skills), 1)
+    party = world(a={"skills": skills, "expertises": {"Gemology": 1}, "rerolls": 1, "hours_active": 1})
+    sheet = system.views.sheet(party, "a")
+    shown = [*sheet.tracks, *sheet.stats, *sheet.groups, *(row for group in sheet.groups for row in group.rows)]
+    paths = [item.path for item in shown if item.path is not None]
+    assert {"life.current", "fatigue", "vigor", "xp.unspent", "attributes.body", "skills.stealth"} <= set(paths)
+    written = dump(party)["characters"]["a"]
+    for path in paths:
+        here = written
+        for part in path.split("."):
+            here = here[part]
+        assert isinstance(here, int)

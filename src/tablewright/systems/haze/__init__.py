@@ -11,6 +11,7 @@ from tablewright.systems.haze.known import known
 from tablewright.systems.haze.moves import moves
 from tablewright.systems.haze.names import names
 from tablewright.systems.haze.offers import offers
+from tablewright.systems.haze.planner import PLANNER
 from tablewright.systems.haze.remember import remember
 from tablewright.systems.haze.rules import GM_ACTIONS, RESULTS, RULES
 from tablewright.systems.haze.rulings import OPTIONS
@@ -53,4 +54,5 @@ system = System(
         sample=sample,
     ),
     options=OPTIONS,
+    tools=(PLANNER,),
 )

@@ -77,9 +77,16 @@ def _tracks(person: Character) -> tuple[Track, ...]:
     below = text("{points} below 0", points=-life.current) if life.current < 0 else None
     half = text("vigor is lost at {half}", half=life.max // 2) if life.max > 1 else None
     return (
-        Track(text("Life"), max(0, life.current), max(0, life.max), half=max(0, life.max // 2), note=below or half),
-        Track(text("Fatigue"), max(0, person.fatigue), max(0, limit(person)), look="bad"),
-        Track(text("Vigor"), max(0, person.vigor), MOST, look="circles"),
+        Track(
+            text("Life"),
+            max(0, life.current),
+            max(0, life.max),
+            half=max(0, life.max // 2),
+            note=below or half,
+            path="life.current",
+        ),
+        Track(text("Fatigue"), max(0, person.fatigue), max(0, limit(person)), look="bad", path="fatigue"),
+        Track(text("Vigor"), max(0, person.vigor), MOST, look="circles", path="vigor"),
     )
 
 
@@ -92,20 +99,27 @@ def _experience(person: Character) -> Iterator[Track]:
 
 
 def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
-    yield Stat(text("Evade"), summed(evade_steps(world, person)))
-    yield Stat(text("Toughness"), summed(toughness_steps(world, person)))
-    yield Stat(text("Base speed"), person.primary("body"))
-    yield Stat(text("Free points") if person.creating else text("XP"), person.xp.unspent, text("to spend"))
-    yield Stat(text("Actions"), person.actions_per_turn, text("a turn"))
+    yield Stat(text("Evade"), summed(evade_steps(world, person)), path="evade")
+    yield Stat(text("Toughness"), summed(toughness_steps(world, person)), path="toughness")
+    yield Stat(text("Base speed"), person.primary("body"), path="attributes.body")
+    yield Stat(
+        text("Free points") if person.creating else text("XP"), person.xp.unspent, text("to spend"), "xp.unspent"
+    )
+    yield Stat(text("Actions"), person.actions_per_turn, text("a turn"), "actions_per_turn")
     faith, magic = person.attribute("faith") or 0, person.attribute("magic") or 0
     if faith > 0:
         yield Stat(text("Miracle points"), 2 * faith, text("a day"))
     if magic > 0:
         yield Stat(text("Greatest X"), magic, text("of a spell"))
     if person.hours_active or person.hours_per_fatigue != 12:
-        yield Stat(text("Awake"), person.hours_active, text("hours; fatigue every {n}", n=person.hours_per_fatigue))
+        yield Stat(
+            text("Awake"),
+            person.hours_active,
+            text("hours; fatigue every {n}", n=person.hours_per_fatigue),
+            "hours_active",
+        )
     if person.rerolls > 0:
-        yield Stat(text("Rerolls"), person.rerolls)
+        yield Stat(text("Rerolls"), person.rerolls, path="rerolls")
 
 
 def _tags(world: HazeWorld, person: Character) -> Iterator[Tag]:
@@ -150,6 +164,7 @@ def _group(world: HazeWorld, key: str, person: Character, attribute: str) -> Gro
         minor=minor,
         zero=value <= 0,
         action=None if shut(world, begin) else msgspec.to_builtins(begin),
+        path=f"attributes.{attribute}",
     )
 
 
@@ -172,7 +187,14 @@ def _row(world: HazeWorld, person: Character, begin: Check) -> Row:
     skill = begin.skill or ""
     closed = shut(world, begin)
     adds = None if closed else side(world, Contestant(begin.actor, skill)).plus
-    return Row(skill_name(world, skill), person.skill(skill), adds, action=msgspec.to_builtins(begin), shut=closed)
+    return Row(
+        skill_name(world, skill),
+        person.skill(skill),
+        adds,
+        action=msgspec.to_builtins(begin),
+        shut=closed,
+        path=f"skills.{skill}",
+    )
 
 
 def _attack(world: HazeWorld, key: str, kind: str) -> Row:
@@ -199,7 +221,14 @@ def _fields(world: HazeWorld, key: str, person: Character, attribute: str) -> It
         begin = Check(actor=key, attribute=attribute, expertise=expertise, difficulty=ORDINARY)
         closed = shut(world, begin)
         adds = None if closed else side(world, Contestant(key, attribute=attribute, expertise=expertise)).plus
-        yield Row(plain(expertise), level, adds, action=msgspec.to_builtins(begin), shut=closed)
+        yield Row(
+            plain(expertise),
+            level,
+            adds,
+            action=msgspec.to_builtins(begin),
+            shut=closed,
+            path=f"expertises.{expertise}",
+        )
 
 
 # ---- lists ------------------------------------------------------------------------------------------------------
