@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+HOST ?= 0.0.0.0
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 3.11 \
@@ -13,8 +14,8 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-serve: .venv/.run ## start the server; PORT=8000 unless set
-	$(BIN)/tablewright serve --port $(PORT)
+serve: .venv/.run ## start the server for this network; PORT=8000 unless set, HOST=127.0.0.1 for this machine alone
+	$(BIN)/tablewright serve --host $(HOST) --port $(PORT)
 
 test: check types layers tests docs ## everything that can run here, saying what it skipped
 

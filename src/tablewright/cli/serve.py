@@ -83,22 +83,13 @@ def addresses(chosen: Settings, port: int) -> list[str]:
     """The addresses under which people reach the server."""
     if chosen.public:
         return [chosen.public]
-    anywhere = chosen.host in {"0.0.0.0", "::"}  # noqa: S104 - asked about, not chosen
+    from tablewright.web.reach import ANYWHERE, lan_address
+
+    anywhere = chosen.host in ANYWHERE
     near = f"http://{'localhost' if anywhere else _bracketed(chosen.host)}:{port}/"
-    far = _lan_address() if anywhere else None
+    far = lan_address() if anywhere else None
     return [near] if far is None else [near, f"http://{far}:{port}/ (from other devices in your network)"]
 
 
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _lan_address() -> str | None:
-    """The address of this machine in its network; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        found: str = probe.getsockname()[0]
-    return None if found.startswith("127.") else found

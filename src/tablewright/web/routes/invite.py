@@ -8,6 +8,7 @@ from starlette.responses import Response
 from tablewright.web.answers import page_answer
 from tablewright.web.pages.model import Invitation, SeatRow
 from tablewright.web.pages_context import table_page
+from tablewright.web.reach import invitation_address
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 
@@ -19,7 +20,7 @@ async def invite(request: Request) -> Response:
     seated = await by_device(request)
     is_gm = seated.seat.role == "gm"
     tokens, table = site_of(request).tables.tokens, seated.state.id
-    address = site_of(request).settings.public or f"{request.url.scheme}://{request.headers['host']}"
+    address = invitation_address(request)
     invitations = (
         Invitation("player", f"{address}/join/{tokens.invite(table, 'player')}"),
         Invitation("spectator", f"{address}/join/{tokens.invite(table, 'spectator')}"),
