@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from tablewright.kernel.decision import TooLarge
+from tablewright.kernel.text import text
 from tablewright.web.pages.chart import Faces, Hist
 
 
@@ -66,7 +68,10 @@ def test_an_action_without_dice_says_how_it_ends(looked):
 
 
 def test_odds_that_are_too_many_to_count_leave_the_roll(looked, monkeypatch):
-    monkeypatch.setattr("tablewright.odds.explore.MAX_WAYS", 0)
+    def too_many(*_):
+        raise TooLarge(text("There are more."))
+
+    monkeypatch.setattr("tablewright.web.pages.reading.explore", too_many)
     view = looked("throw", difficulty=5)
     assert "too many ways" in str(view.sure)
     assert view.refused is None
