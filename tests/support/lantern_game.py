@@ -1,7 +1,7 @@
 """A game that has of everything what a table must cope with: secrets, rerolls, the GM's own actions, forced rolls."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -17,12 +17,19 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra: Mapping[str, Any] = {}
 
 
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    dear: bool = False
+    """A measure of oil is spent twice as fast."""
+    wick: Literal["short", "long"] = "short"
+    lamps: int = 1
+
+
 class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hour: int = 0
 
 
 class Cave(sdk.World, frozen=True, kw_only=True):
-    options: sdk.Nothing
+    options: Rulings
     content: sdk.Nothing
     scene: Scene
     characters: Mapping[str, Person]
@@ -96,16 +103,23 @@ def again(cave, action):
     return rolled((), last)
 
 
+FULL = 5
+
+
 def poured(by):
     def rule(cave, action):
-        if person_of(cave, action.actor).oil + by < 0:
+        change = 2 * by if cave.options.dear else by
+        after = person_of(cave, action.actor).oil + change
+        if after < 0:
             raise sdk.Refused("LA-4", text("The lantern is empty. Ask the GM to fill it."))
+        if by > 0 and after > FULL:
+            raise sdk.Refused("LA-7", text("The lantern is full. Pour some out."))
 
         def resolve(turn):
-            turn.happens(OilChanged(action.actor, by))
+            turn.happens(OilChanged(action.actor, change))
             return Done(turn.world.characters[action.actor].oil)
 
-        return sdk.Plan(resolve, cost={"oil": -by})
+        return sdk.Plan(resolve, cost={"oil": -change} if by < 0 else {})
 
     return rule
 
@@ -143,9 +157,60 @@ def tell(cave, action, rolled):
     )
 
 
+def sheet(cave, key):
+    person = person_of(cave, key)
+    dares = sdk.Row(text("Dare"), action={"type": "dare", "actor": key})
+    return sdk.Sheet(
+        plain(person.name),
+        text("In the cave"),
+        stats=(sdk.Stat(text("Oil"), person.oil, path="oil"),),
+        groups=(sdk.Group(text("Courage"), rows=(dares,)),),
+    )
+
+
 def nothing(cave, key):
     person_of(cave, key)
     return ()
+
+
+OPTIONS = (
+    sdk.Option(
+        "dear", text("Dear oil"), "LA-4", text("Pouring spends two."), ((False, text("no")), (True, text("yes")))
+    ),
+    sdk.Option(
+        "wick", text("The wick"), "LA-5", text("How it is cut."), (("short", text("short")), ("long", text("long")))
+    ),
+    sdk.Option("lamps", text("Lamps"), "LA-6", text("How many there are."), lowest=0),
+)
+
+
+def lasting(cave, key, values):
+    pours = values["pours"]
+    if not isinstance(pours, int):
+        raise sdk.Invalid("pours", text("This is to be a whole number."))
+    if pours > 50:
+        raise sdk.TooLarge(text("That is more oil than there is."))
+    oil = cave.characters[key].oil
+    left = tuple((hour, max(oil - hour, 0)) for hour in range(pours + 1))
+    return (
+        sdk.Grid(text("Oil by the hour"), (text("Hour"), text("Oil")), left, text("Until it is dark.")),
+        sdk.Curve(
+            text("Light"), tuple((hour, "1" if oil else "1/2") for hour, oil in left), text("hours"), text("It lasts.")
+        ),
+        sdk.Listing(text("Lamps"), (sdk.Item(plain(values["lamp"])),)),
+    )
+
+
+LAST = sdk.Tool(
+    "last",
+    text("How long it lasts"),
+    text("Counts the oil."),
+    lambda cave, key: (
+        sdk.Number("pours", text("Hours"), person_of(cave, key).oil, low=0, high=99),
+        sdk.Choice("lamp", text("Lamp"), (("old", text("old")), ("new", text("new"))), "old"),
+    ),
+    lasting,
+)
 
 
 def lantern(version: int = 1) -> sdk.System:
@@ -164,9 +229,11 @@ def lantern(version: int = 1) -> sdk.System:
         remember=remember,
         gm_actions=frozenset({"fill"}),
         again=frozenset({"again"}),
+        options=OPTIONS,
+        tools=(LAST,),
         views=sdk.Views(
             brief=lambda cave, key: sdk.Brief(plain(person_of(cave, key).name)),
-            sheet=lambda cave, key: sdk.Sheet(plain(person_of(cave, key).name), text("In the cave")),
+            sheet=sheet,
             tray=tray,
             offers=nothing,
             moves=nothing,

@@ -8,7 +8,9 @@ from lantern_game import lantern
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.count import Count
 from tablewright.table.evolve import begin, evolve
-from tablewright.table.registry import decide
+from tablewright.table.marks import marked
+from tablewright.table.refold import Refold
+from tablewright.table.registry import decide, permit
 from tablewright.table.seen import Viewer, cards, number, seen
 from tablewright.table.state import Seat
 from tablewright.testing.dice import seeded
@@ -49,11 +51,19 @@ class Play:
             named = self.record(command.entry)
             root = named.rev if isinstance(named, r.Disclosed) else command.entry
             earlier = self.record(self.state.disclosed.get(root, command.entry))
-        context = h.Context(self.state, self.system, seat, self.draw, lambda: f"id{next(self.ids)}", earlier)
+        again = self.again(seat, command) if isinstance(command, c.Undo | c.Redo) else None
+        context = h.Context(self.state, self.system, seat, self.draw, lambda: f"id{next(self.ids)}", earlier, again)
         record = r.decode(r.encode(decide(context, command)))
         self.state = evolve(self.state, record, self.system)
         self.records.append(record)
         return record
+
+    def again(self, seat, command):
+        permit(seat, command)
+        found = Refold(self.system, *h.asked_again(self.state, seat, command))
+        for record in self.records:
+            found.take(record)
+        return found
 
     def record(self, rev):
         return self.records[rev - 1] if 0 < rev <= len(self.records) else None
@@ -61,6 +71,11 @@ class Play:
     def act(self, viewer, actor="ada", *, level="everything", dice=None, kind="dare", **fields):
         fields = {"difficulty": 4, **fields} if kind == "dare" else fields
         return self.do(viewer, c.Act({"type": kind, "actor": actor, **fields}, dice, level))
+
+    def act_at(self, *args, **more):
+        """Act, and say at which rev it stands."""
+        self.act(*args, **more)
+        return self.state.rev
 
     def call(self, value=4, *, secret=False, level=None, characters=("ada",), **base):
         record = self.do(
@@ -72,8 +87,8 @@ class Play:
         return self.do(viewer, c.AnswerCard(card, character, changes, dice))
 
     def entries(self, viewer):
-        each = (seen(record, viewer, rev, "12:00") for rev, record in enumerate(self.records, 1))
-        return [entry for entry in each if entry is not None]
+        numbered = [(rev, record, seen(record, viewer, rev, "12:00")) for rev, record in enumerate(self.records, 1)]
+        return [marked(entry, record, rev, viewer, self.state) for rev, record, entry in numbered if entry is not None]
 
     def last(self, viewer):
         return self.entries(viewer)[-1]

@@ -19,6 +19,7 @@ def play():
     play = Play()
     play.do(BORIS, c.AddCharacter("Mole"))
     play.call(characters=(OWN, OTHERS, NOBODYS))
+    play.do(GM, c.Undo(play.act_at(ANYA, kind="pour")))
     play.act(GM, level="nothing")
     return play
 
@@ -39,6 +40,9 @@ def command_of(kind, play, character):
         c.AnswerCard: c.AnswerCard(card, character),
         c.CloseCard: c.CloseCard(card),
         c.Note: c.Note("Dark here."),
+        c.SetOptions: c.SetOptions({"dear": True}),
+        c.Undo: c.Undo(play.state.rev),
+        c.Redo: c.Redo(),
     }
     return samples[kind]
 
@@ -48,6 +52,8 @@ def expected(registered, role, character):
     if registered.kind in {c.JoinTable, c.TakeSample}:  # these sit there already
         return Forbidden
     if role not in registered.roles:
+        return Forbidden
+    if (registered.kind, role) == (c.Undo, "player"):  # it is not their purchase
         return Forbidden
     names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck}
     if registered.scope == "character" and role == "player" and character != OWN:

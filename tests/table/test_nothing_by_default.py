@@ -26,6 +26,9 @@ SHOWN = {
     r.Called: {"who", "card.title"},
     r.Closed: {"who"},
     r.Noted: {"who", "line"},
+    r.Optioned: {"who", "said"},
+    r.Undone: {"who", "struck.what"},
+    r.Redone: {"who", "struck.what"},
     r.Unreadable: set(),
 }
 MADE = {"who", "name", "tell.made"}

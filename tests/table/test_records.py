@@ -9,7 +9,7 @@ from tablewright.kernel.text import plain
 from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.count import Count
-from tablewright.table.state import Card, Seat
+from tablewright.table.state import Bought, Card, Doing, Seat, Struck
 
 STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
 SEAT = Seat("anya", "Anya", "player")
@@ -20,6 +20,16 @@ ROLL = r.Acted(
     name="Ada",
     tell=Tell(plain("A dare")),
     result=None,
+)
+STRUCK = Struck(5, Count(4), ("gm", "anya"), plain("Ada: Oil"))
+TURNED = r.Turned(
+    order=("ada", "finn"),
+    characters={"finn": {"name": "Finn"}},
+    parts={"options": {"dear": True}},
+    owners={"ada": "anya"},
+    hidden={"ada": "made"},
+    bought={"ada": Bought(4, "anya", 3)},
+    latest=Doing(4, plain("Ada: Oil")),
 )
 SAMPLES = (
     r.Opened(**STAMP, table="t", name="Cave", system="lantern", seat=SEAT),
@@ -34,6 +44,9 @@ SAMPLES = (
     r.Called(**STAMP, card=Card("c", "Jump", ("ada",), {"type": "dare"}, "difficulty", 4, True, "made")),
     r.Closed(**STAMP, card="c"),
     r.Noted(**STAMP, line="Dark."),
+    r.Optioned(**STAMP, values={"dear": True}, said=(plain("Dear oil: yes"),)),
+    r.Undone(**STAMP, revs=(5,), struck=(STRUCK,), turned=TURNED),
+    r.Redone(**STAMP, struck=(STRUCK,), turned=r.Turned(("ada",))),
     r.Unreadable(**STAMP, reason="not JSON"),
 )
 STORED = {
@@ -56,6 +69,13 @@ STORED = {
     "closed/1": b'{"record":"closed/1","by":"gm","card":"c"}',
     "noted/1": b'{"record":"noted/1","by":"gm","who":"Gala","count":{"public":2,"private":{"gm":1}},"line":"psst",'
     b'"secret":true}',
+    "optioned/1": b'{"record":"optioned/1","by":"gm","values":{"dear":true},"said":[{"msgid":"Dear oil: yes"}]}',
+    "undone/1": b'{"record":"undone/1","by":"gm","revs":[5],"struck":[{"rev":5,"count":{"public":4},"audience":'
+    b'["gm","anya"],"what":{"msgid":"A dare"}}],"turned":{"order":["ada"],"characters":{"ada":{"name":"Ada"}},'
+    b'"parts":{"scene":{"hour":1}},"owners":{"ada":"anya"},"hidden":{"ada":"made"},"bought":{"ada":{"rev":4,"by":'
+    b'"anya","n":3}},"latest":{"rev":4,"what":{"msgid":"Oil"}}}}',
+    "redone/1": b'{"record":"redone/1","by":"gm","struck":[{"rev":5,"count":{"public":4},"audience":"everyone",'
+    b'"what":{"msgid":"A dare"}}],"turned":{"order":["ada"]}}',
 }
 
 

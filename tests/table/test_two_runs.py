@@ -16,7 +16,8 @@ from play import ANYA, BORIS, GM, VERA, Play
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import plain
 from tablewright.table import commands as c, registry, seen as seen_module
-from tablewright.table.handlers import rolls
+from tablewright.table.audience import audience
+from tablewright.table.handlers import RestsOnIt, rolls
 from tablewright.testing.dice import seeded
 
 OTHERS = (ANYA, BORIS, VERA)
@@ -57,7 +58,8 @@ class Run:
         try:
             getattr(self, step.kind)(step, secret.value)
         except Declined as declined:
-            self.told.append(f"{declined.code}: {declined}")
+            if step.kind not in OF_THE_GM:
+                self.told.append(f"{declined.code}: {declined}")
         self.told += [self.play.bytes_of(viewer) for viewer in OTHERS]
 
     def unseen(self, kind, what):
@@ -94,6 +96,25 @@ class Run:
         self.play.act(GM, "finn", difficulty=value, level=step.level, dice=(6,), bonuses=charms)
         self.rolls.append(self.play.state.rev)
 
+    def pour(self, _step, _value):
+        self.play.act(ANYA, kind="pour")
+
+    def take_back(self, step, _value):
+        entries = [entry.n for entry in self.play.entries(ANYA)]
+        self.play.do(ANYA, c.Undo(entries[step.number % len(entries)]))
+
+    def undo(self, step, _value):
+        """Undo something that everybody saw, with whatever rests on it."""
+        seen = [rev for rev in range(5, self.play.state.rev + 1) if audience(self.play.record(rev)) == "everyone"]
+        rev = seen[-1 - step.number % len(seen)]
+        try:
+            self.play.do(GM, c.Undo(rev))
+        except RestsOnIt as rests:
+            self.play.do(GM, c.Undo(rev, tuple(int(n) for n in rests.details["entries"].split(", "))))
+
+    def redo(self, _step, _value):
+        self.play.do(GM, c.Redo())
+
     def disclose(self, step, _value):
         if self.rolls:
             self.play.do(GM, c.Disclose(self.rolls[step.number % len(self.rolls)], step.level))
@@ -110,7 +131,9 @@ def two(steps):
 
 UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples(st.just("act"), st.integers(1, 6))
 SECRETS = st.builds(Secret, st.integers(1, 6), st.lists(UNSEEN, max_size=2).map(tuple))
-KINDS = ("say", "dare", "again", "call", "answer", "feel", "roll", "disclose")
+OF_THE_GM = {"undo", "redo"}
+"""What the GM is told of these is told to nobody else."""
+KINDS = ("say", "dare", "again", "call", "answer", "feel", "roll", "disclose", "pour", "take_back", "undo", "redo")
 STEPS = st.builds(
     Step,
     st.sampled_from(KINDS),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from tablewright.bus.protocol import Bus
+from tablewright.host.refolding import refolded
 from tablewright.host.room import Room, read_record
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import text
@@ -14,7 +15,8 @@ from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import Appended, Conflict, EventLog, Repeated, Row
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.evolve import evolve
-from tablewright.table.registry import decide
+from tablewright.table.refold import Refold
+from tablewright.table.registry import decide, permit
 from tablewright.table.roles import seat_of
 from tablewright.table.state import Seat, TableState
 
@@ -71,8 +73,7 @@ class Decider:
                 await room.catch_up()
             else:
                 raise Busy(text("The table is too busy. Try again."))
-        if not done.repeated:
-            await self._bus.publish(room.state.id, done.rev)
+        await self._bus.publish(room.state.id, done.rev)
         return done
 
     async def _try(
@@ -86,7 +87,9 @@ class Decider:
         earlier = await self._earlier(state, command)
         try:
             seat = asking(state)
-            body = r.encode(decide(h.Context(state, room.system, seat, self._draw, self._fresh, earlier), command))
+            again = await self.again(room, seat, command) if isinstance(command, c.Undo | c.Redo) else None
+            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, again)
+            body = r.encode(decide(context, command))
             record = r.decode(body)
             after = evolve(state, record, room.system)
         except Exception as refusal:  # noqa: BLE001 - whatever it is, it is raised unless it is out of date
@@ -109,6 +112,12 @@ class Decider:
         named = await self._record(state.id, command.entry)
         last = state.disclosed.get(named.rev if isinstance(named, r.Disclosed) else command.entry)
         return named if last is None else await self._record(state.id, last)
+
+    async def again(self, room: Room, seat: Seat, command: c.Undo | c.Redo) -> Refold:
+        """The log of the table as an undo or a redo would have it; raises `Declined`."""
+        permit(seat, command)
+        without, asked = h.asked_again(room.state, seat, command)
+        return await refolded(self._log, room.system, room.state, without, asked)
 
     async def _record(self, table: str, rev: int) -> r.Record:
         (row,) = await self._log.read(table, rev - 1, 1)

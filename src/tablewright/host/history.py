@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.host.room import read_record
 from tablewright.store.protocol import EventLog, Row
 from tablewright.table import records as r
+from tablewright.table.marks import marked
 from tablewright.table.seen import Entry, Viewer, number, number_of, seen
 from tablewright.table.state import TableState
 
@@ -38,7 +39,8 @@ def entry_of(row: Row, record: r.Record, viewer: Viewer, state: TableState) -> E
     """A row of the log as the viewer may see it; the GM is told of one that could not be folded."""
     if viewer.role == "gm" and row.rev in state.aside:
         record = r.Unreadable(by=record.by, who=record.who, reason=state.aside[row.rev])
-    return seen(record, viewer, row.rev, row.at)
+    entry = seen(record, viewer, row.rev, row.at)
+    return None if entry is None else marked(entry, record, row.rev, viewer, state)
 
 
 async def _rev_of(log: EventLog, state: TableState, viewer: Viewer, n: int, top: int) -> int:

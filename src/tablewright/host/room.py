@@ -17,7 +17,7 @@ from tablewright.table.evolve import begin, evolve, set_aside
 from tablewright.table.snapshot import freeze, rules_tag, thaw
 from tablewright.table.state import TableState
 
-__all__ = ["Happened", "Listener", "Room", "TooSlow", "open_room", "read_record"]
+__all__ = ["Happened", "Listener", "Room", "TooSlow", "kept_state", "open_room", "read_record"]
 
 PAGE = 500
 SNAPSHOT_EVERY = 200
@@ -114,13 +114,13 @@ async def open_room(log: EventLog, systems: Mapping[str, System], table: str) ->
         _log.error("Table %s can't be opened: its game is not installed, or its first entry can't be read.", table)
         return None
     system = systems[first.system]
-    state = await _snapshot(log, system, table) or begin(first, system)
+    state = await kept_state(log, system, table) or begin(first, system)
     room = Room(log, system, state)
     await room.catch_up()
     return room
 
 
-async def _snapshot(log: EventLog, system: System, table: str) -> TableState | None:
+async def kept_state(log: EventLog, system: System, table: str) -> TableState | None:
     """The state of the last snapshot; null when there is none that fits these rules and this log."""
     snapshot = await log.snapshot(table)
     if snapshot is None or snapshot.rules != rules_tag(system) or snapshot.rev > await log.head(table):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.table import records as r
 from tablewright.table.count import Audience
+from tablewright.table.state import Struck
 
 __all__ = ["audience"]
 
@@ -16,7 +17,19 @@ def audience(record: r.Record) -> Audience:
     match record:
         case r.Acted(level="nothing") | r.Noted(secret=True):
             return (record.by,)
+        case r.Undone(struck=struck) | r.Redone(struck=struck):
+            return _of_any(struck)
         case r.Unreadable():
             return ()
         case _:
             return "everyone"
+
+
+def _of_any(struck: tuple[Struck, ...]) -> Audience:
+    """Whoever saw one of the entries."""
+    seats: list[str] = []
+    for each in struck:
+        if each.audience == "everyone":
+            return "everyone"
+        seats += each.audience
+    return tuple(dict.fromkeys(seats))

@@ -21,9 +21,12 @@ __all__ = [
     "JoinTable",
     "Note",
     "OpenTable",
+    "Redo",
     "RenameSeat",
     "RevokeSeat",
+    "SetOptions",
     "TakeSample",
+    "Undo",
 ]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -131,3 +134,23 @@ class Note(Command, frozen=True, tag="note"):
 
     line: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
     secret: bool = False
+
+
+class SetOptions(Command, frozen=True, tag="set_options"):
+    """Choose rulings: options of the game with the values that they are to have; the others stay."""
+
+    values: Mapping[str, Any]
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Undo entry `entry`, by the sender's own number; `along` are the entries that rest on it and go with it.
+
+    A player takes back their own last purchase so.
+    """
+
+    entry: int
+    along: Annotated[tuple[int, ...], msgspec.Meta(max_length=1000)] = ()
+
+
+class Redo(Command, frozen=True, tag="redo"):
+    """Let what was undone last count again."""

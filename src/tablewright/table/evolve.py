@@ -9,14 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from tablewright.kernel.decision import Declined
-from tablewright.kernel.document import load, load_character
+from tablewright.kernel.document import dump, load, load_character
 from tablewright.kernel.rule import Rolled
 from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import mentioned
-from tablewright.table.state import Level, TableState
+from tablewright.table.state import Bought, Doing, Level, TableState, Undoing
+from tablewright.table.turned import turn
+from tablewright.table.undoable import what_it_was
 
-__all__ = ["begin", "evolve", "set_aside"]
+__all__ = ["begin", "evolve", "pass_over", "set_aside"]
 
 
 def begin(record: r.Opened, system: System) -> TableState:
@@ -29,21 +31,29 @@ def begin(record: r.Opened, system: System) -> TableState:
 
 def evolve(state: TableState, record: r.Record, system: System) -> TableState:
     """The state after one more record."""
-    return _counted(_applied(state, record, system), record)
+    return pass_over(_latest(_applied(state, record, system), record), record)
+
+
+def _latest(state: TableState, record: r.Record) -> TableState:
+    """The state with the record as what an undo would take first, if it can be undone."""
+    what = what_it_was(record)
+    return state if what is None else replace(state, latest=Doing(state.rev + 1, what))
 
 
 def set_aside(state: TableState, record: r.Record, reason: str) -> TableState:
     """The state after a record that can't be folded: it was seen and is counted, but changes nothing."""
-    return replace(_counted(state, record), aside={**state.aside, state.rev + 1: reason})
+    return replace(pass_over(state, record), aside={**state.aside, state.rev + 1: reason})
 
 
-def _counted(state: TableState, record: r.Record) -> TableState:
-    """Count the record as it counts itself; one that can't be read does not know who saw it."""
+def pass_over(state: TableState, record: r.Record) -> TableState:
+    """The state with the record counted and no more; one that can't be read does not know who saw it."""
     count = state.count if isinstance(record, r.Unreadable) else record.count
     return replace(state, rev=state.rev + 1, count=count)
 
 
-def _applied(state: TableState, record: r.Record, system: System) -> TableState:  # noqa: C901, PLR0911 - a case a record
+def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
+    state: TableState, record: r.Record, system: System
+) -> TableState:
     match record:
         case r.Joined(seat=seat):
             return replace(state, seats={**state.seats, seat.id: seat})
@@ -66,6 +76,12 @@ def _applied(state: TableState, record: r.Record, system: System) -> TableState:
             return replace(state, cards=_without(state.cards, key))
         case r.Disclosed(rev=rev):
             return replace(state, disclosed={**state.disclosed, rev: state.rev + 1})
+        case r.Optioned(values=values):
+            return replace(state, world=load(system, {**dump(state.world), "options": values}).world)
+        case r.Undone(revs=revs, struck=struck, turned=turned):
+            return replace(turn(state, turned, system), undoings=(*state.undoings, Undoing(revs, struck)))
+        case r.Redone(turned=turned):
+            return replace(turn(state, turned, system), undoings=state.undoings[:-1])
         case r.Opened() | r.Noted() | r.Unreadable():
             return state
         case _:
@@ -94,7 +110,14 @@ def _acted(state: TableState, record: r.Acted, system: System) -> TableState:
     events = tuple(system.event(raw) for raw in record.events)
     world = _remembered(state.world, system.fold(state.world, events), record, events, system)
     hidden = _hidden(state, record) if record.dice or record.level != "everything" else state.hidden
-    return replace(state, world=world, hidden=hidden, cards=_answered(state, record))
+    return replace(state, world=world, hidden=hidden, cards=_answered(state, record), bought=_bought(state, record))
+
+
+def _bought(state: TableState, record: r.Acted) -> Mapping[str, Bought]:
+    """The last purchases with this one, if it is one: something with a price and without dice."""
+    if not record.cost or record.dice or record.character is None:
+        return state.bought
+    return {**state.bought, record.character: Bought(state.rev + 1, record.by, record.count.of(record.by))}
 
 
 def _remembered(before: Any, after: Any, record: r.Acted, events: tuple[Any, ...], system: System) -> Any:

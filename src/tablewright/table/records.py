@@ -13,9 +13,10 @@ import msgspec
 
 from tablewright.kernel.rule import Thrown
 from tablewright.kernel.steps import Step
+from tablewright.kernel.text import Text
 from tablewright.kernel.view import Tell
 from tablewright.table.count import Count
-from tablewright.table.state import Card, Level, Seat
+from tablewright.table.state import Bought, Card, Doing, Level, Seat, Struck
 
 __all__ = [
     "Acted",
@@ -27,10 +28,14 @@ __all__ = [
     "Joined",
     "Noted",
     "Opened",
+    "Optioned",
     "Record",
+    "Redone",
     "Renamed",
     "Revoked",
     "Sampled",
+    "Turned",
+    "Undone",
     "Unreadable",
     "decode",
     "encode",
@@ -106,7 +111,8 @@ class Acted(_Record, frozen=True, tag="acted/1"):
     """An action of the game was carried out.
 
     `tell`, `steps` and `chance` (of success beforehand, as an exact fraction) are as they were then; `level` is how
-    much of it the others see. `dice` are in the order of the roll; `typed` says that they were rolled by hand.
+    much of it the others see. `dice` are in the order of the roll; `typed` says that they were rolled by hand. `cost`
+    is what was paid for it.
     """
 
     action: Mapping[str, Any]
@@ -121,6 +127,7 @@ class Acted(_Record, frozen=True, tag="acted/1"):
     chance: str | None = None
     typed: bool = False
     card: str | None = None
+    cost: Mapping[str, int] = {}
 
 
 class Disclosed(_Record, frozen=True, tag="disclosed/1"):
@@ -154,6 +161,45 @@ class Noted(_Record, frozen=True, tag="noted/1"):
     secret: bool = False
 
 
+class Optioned(_Record, frozen=True, tag="optioned/1"):
+    """The GM chose rulings: `values` are all options as they are now, `said` the changes in words."""
+
+    values: Mapping[str, Any]
+    said: tuple[Text, ...]
+
+
+class Turned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the table stands after an undo or a redo, which the log from there on is folded upon.
+
+    `order` has the ids of all characters, `characters` the documents of those that are not as they were before, `parts`
+    the other parts of the world that are not; the rest is whole, as the state of the table has it.
+    """
+
+    order: tuple[str, ...]
+    characters: Mapping[str, Mapping[str, Any]] = {}
+    parts: Mapping[str, Any] = {}
+    owners: Mapping[str, str] = {}
+    cards: Mapping[str, Card] = {}
+    hidden: Mapping[str, Level] = {}
+    bought: Mapping[str, Bought] = {}
+    latest: Doing | None = None
+
+
+class Undone(_Record, frozen=True, tag="undone/1"):
+    """Records do not count any more: the first of `revs`, and what rested on it; `struck` are the entries of them."""
+
+    revs: tuple[int, ...]
+    struck: tuple[Struck, ...]
+    turned: Turned
+
+
+class Redone(_Record, frozen=True, tag="redone/1"):
+    """What was undone last counts again."""
+
+    struck: tuple[Struck, ...]
+    turned: Turned
+
+
 class Unreadable(_Record, frozen=True, tag="unreadable/1"):
     """What stands in the place of a stored record that can't be read; it is never stored, the row stays as it is."""
 
@@ -173,6 +219,9 @@ Record = (
     | Called
     | Closed
     | Noted
+    | Optioned
+    | Undone
+    | Redone
     | Unreadable
 )
 

@@ -17,9 +17,9 @@ from tablewright.kernel.text import text
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.audience import audience
 from tablewright.table.roles import Forbidden
-from tablewright.table.state import Role
+from tablewright.table.state import Role, Seat
 
-__all__ = ["REGISTRY", "Registered", "decide", "read_command"]
+__all__ = ["REGISTRY", "Registered", "decide", "permit", "read_command"]
 
 EVERYBODY: frozenset[Role] = frozenset({"gm", "player", "spectator"})
 PLAYING: frozenset[Role] = frozenset({"gm", "player"})
@@ -59,6 +59,9 @@ _ALL = (
     Registered(c.AnswerCard, PLAYING, "character", "roll", False, h.answer_card),
     Registered(c.CloseCard, GM, "table", "roll", False, h.close_card),
     Registered(c.Note, PLAYING, "table", "edit", False, h.note),
+    Registered(c.SetOptions, GM, "table", "edit", True, h.set_options),
+    Registered(c.Undo, PLAYING, "table", "edit", True, h.undo),
+    Registered(c.Redo, GM, "table", "edit", True, h.redo),
 )
 
 REGISTRY: dict[type[c.Command], Registered] = {each.kind: each for each in _ALL}
@@ -75,12 +78,17 @@ def read_command(raw: Any) -> c.Command:
     return command
 
 
-def decide(context: h.Context, command: c.Command) -> r.Record:
-    """The record that the command becomes; raises `Declined`."""
-    seat, registered = context.seat, REGISTRY[type(command)]
+def permit(seat: Seat, command: c.Command) -> None:
+    """Raise `Forbidden` when a seat may not send this command at all."""
     if seat.revoked:
         raise Forbidden(text("You have no seat at this table."))
-    if seat.role not in registered.roles:
+    if seat.role not in REGISTRY[type(command)].roles:
         raise Forbidden(text("Your role at this table doesn't allow that."))
-    record = replace(registered.handler(context, command), by=seat.id, who=seat.name)
+
+
+def decide(context: h.Context, command: c.Command) -> r.Record:
+    """The record that the command becomes; raises `Declined`."""
+    seat = context.seat
+    permit(seat, command)
+    record = replace(REGISTRY[type(command)].handler(context, command), by=seat.id, who=seat.name)
     return replace(record, count=context.state.count.after(audience(record)))

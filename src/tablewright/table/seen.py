@@ -10,9 +10,11 @@ from tablewright.kernel.text import Text, plain, text
 from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.audience import audience
-from tablewright.table.state import LEVELS, Card, Level, Role, TableState
+from tablewright.table.count import Audience
+from tablewright.table.in_a_row import in_a_row
+from tablewright.table.state import LEVELS, Card, Level, Role, Struck, TableState
 
-__all__ = ["Entry", "SeenCard", "Viewer", "cards", "number", "number_of", "seen", "sees"]
+__all__ = ["Entry", "SeenCard", "Viewer", "cards", "number", "number_of", "seen", "seen_by", "sees"]
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -27,7 +29,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `n` is the viewer's own number, without gaps. `tell`, `steps`, `dice` and `odds` are cut down to what is disclosed.
     `secret` marks, for those who see it, what the others do not; `level` is how much they are shown, for the GM.
-    `of` is the viewer's number of the entry that this one shows more of.
+    `of` is the viewer's number of the entry that this one shows more of. An entry that is `undone` does not count any
+    more; `may_undo` is whether the viewer can ask for that; `strikes` are the entries that this one undoes or redoes.
     """
 
     n: int
@@ -44,6 +47,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     level: Level | None = None
     of: int | None = None
     typed: bool = False
+    undone: bool = False
+    may_undo: bool = False
+    strikes: tuple[int, ...] = ()
 
 
 class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,7 +64,11 @@ class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def sees(record: r.Record, viewer: Viewer) -> bool:
     """Whether the viewer may know that the record is there."""
-    shown_to = audience(record)
+    return seen_by(audience(record), viewer)
+
+
+def seen_by(shown_to: Audience, viewer: Viewer) -> bool:
+    """Whether the viewer is among those that something is shown to."""
     return viewer.role == "gm" or shown_to == "everyone" or viewer.seat in shown_to
 
 
@@ -88,6 +98,8 @@ def seen(record: r.Record, viewer: Viewer, rev: int, at: str) -> Entry | None:
             return _acted(earlier, level, viewer, shown)
         case r.Noted(line=line, secret=secret):
             return msgspec.structs.replace(entry, text=plain(line), secret=secret)
+        case r.Undone(struck=struck) | r.Redone(struck=struck):
+            return _struck(struck, viewer, entry)
         case _:
             return msgspec.structs.replace(entry, text=_sentence(record))
 
@@ -97,6 +109,16 @@ def _of(record: r.Disclosed, viewer: Viewer) -> int | None:
     if sees(record.earlier, viewer):
         return number_of(record.earlier, record.rev, viewer)
     return None if record.first is None else record.first.of(viewer.seat)
+
+
+def _struck(struck: tuple[Struck, ...], viewer: Viewer, entry: Entry) -> Entry:
+    """Of what an undo or a redo is about, what the viewer saw when it was done."""
+    own = [each for each in struck if seen_by(each.audience, viewer)]
+    named = tuple(each.what for each in own)
+    what = in_a_row(tuple(each for place, each in enumerate(named) if each not in named[:place]))
+    said = text("Undone: {what}", what=what) if entry.kind == "undone" else text("Counts again: {what}", what=what)
+    numbers = tuple(each.rev if viewer.role == "gm" else each.count.of(viewer.seat) for each in own)
+    return msgspec.structs.replace(entry, text=said, strikes=numbers)
 
 
 _KINDS = {
@@ -112,6 +134,9 @@ _KINDS = {
     r.Called: "called",
     r.Closed: "closed",
     r.Noted: "note",
+    r.Optioned: "optioned",
+    r.Undone: "undone",
+    r.Redone: "redone",
     r.Unreadable: "unreadable",
 }
 
@@ -166,6 +191,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911 - a case a recor
             return text("{character} goes to {who}", character=name, who=to)
         case r.Called(card=card):
             return text("A check is called: {title}", title=card.title)
+        case r.Optioned(said=said):
+            return text("Now it is played so: {rulings}", rulings=in_a_row(said))
         case r.Unreadable(reason=reason):
             return text("An entry of the log can't be read, and is left as it is: {reason}", reason=reason)
         case _:

@@ -13,7 +13,7 @@ from tablewright.table.state import TableState
 
 __all__ = ["freeze", "rules_tag", "thaw"]
 
-FORMAT = 1
+FORMAT = 2
 
 
 class _Frozen(msgspec.Struct, frozen=True):

@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from tablewright.table.count import Count
+from tablewright.kernel.text import Text
+from tablewright.table.count import Audience, Count
 
-__all__ = ["LEVELS", "Card", "Level", "Role", "Seat", "TableState"]
+__all__ = ["LEVELS", "Bought", "Card", "Doing", "Level", "Role", "Seat", "Struck", "TableState", "Undoing"]
 
 Role = Literal["gm", "player", "spectator"]
 Level = Literal["nothing", "made", "outcome", "dice", "everything"]
@@ -43,12 +44,49 @@ class Card(msgspec.Struct, frozen=True):
     level: Level
 
 
+class Doing(msgspec.Struct, frozen=True):
+    """Something that can be undone: where it stands in the log, and what it was, in words for all who know of it."""
+
+    rev: int
+    what: Text
+
+
+class Bought(msgspec.Struct, frozen=True):
+    """The last purchase for a character: where it stands in the log, who made it, and their number of the entry."""
+
+    rev: int
+    by: str
+    n: int
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """An entry that is struck through, with its count and audience, so that each viewer finds theirs."""
+
+    rev: int
+    count: Count
+    audience: Audience
+    what: Text
+
+
+class Undoing(msgspec.Struct, frozen=True):
+    """What was undone at once: the records, the first of them on purpose, and the entries that show them."""
+
+    revs: tuple[int, ...]
+    struck: tuple[Struck, ...]
+
+    @property
+    def what(self) -> Text:
+        """What was undone on purpose."""
+        return self.struck[0].what
+
+
 class TableState(msgspec.Struct, frozen=True):
     """Everything that is true at the table after `rev` records, which `count` counts by who may see them.
 
     `hidden` is, for characters, how much the others see of their last roll, where that is not everything.
     `disclosed` leads from the rev of an action to that of its last disclosure. `aside` has the reasons why records
-    could not be folded, by rev.
+    could not be folded, by rev. `undoings` is what is undone, the last at the end; `latest` what an undo would take
+    first; `bought` the last purchase for each character.
     """
 
     id: str
@@ -63,6 +101,14 @@ class TableState(msgspec.Struct, frozen=True):
     hidden: Mapping[str, Level] = {}
     disclosed: Mapping[int, int] = {}
     aside: Mapping[int, str] = {}
+    undoings: tuple[Undoing, ...] = ()
+    latest: Doing | None = None
+    bought: Mapping[str, Bought] = {}
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """The revs of the records that do not count any more."""
+        return frozenset(rev for undoing in self.undoings for rev in undoing.revs)
 
     def owned(self, seat: str) -> tuple[str, ...]:
         """The characters of a seat, in the order in which they came to the table."""

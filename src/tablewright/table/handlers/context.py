@@ -8,6 +8,7 @@ import msgspec
 
 from tablewright.kernel.system import System
 from tablewright.table import records as r
+from tablewright.table.refold import Refold
 from tablewright.table.state import Seat, TableState
 
 __all__ = ["Context"]
@@ -23,3 +24,5 @@ class Context(msgspec.Struct, frozen=True):
     fresh: Callable[[], str]
     earlier: r.Record | None = None
     """What stands in the log last about the action that a disclosure is of."""
+    again: Refold | None = None
+    """The log without what is to be undone, or with what is to count again."""

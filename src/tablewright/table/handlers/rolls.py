@@ -53,6 +53,7 @@ def carried_out(
         chance=None if chance is None else str(chance),
         typed=faces is not None,
         card=None if card is None else card.id,
+        cost=plan.cost,
     )
 
 
