@@ -7,7 +7,7 @@ from tablewright.kernel.document import load
 from tablewright.systems.blur import system
 from tablewright.systems.blur.state import Options
 
-USUAL = msgspec.to_builtins(Options())
+USUAL = msgspec.json.decode(msgspec.json.encode(Options()))
 
 
 def ruled(key, value):
@@ -32,7 +32,7 @@ def test_each_value_of_an_option_fits_and_the_first_is_the_usual_one(option):
     values = [value for value, _ in option.values] or [option.lowest, 7]
     for value in values:
         world = load(system, {"system": "blur", "options": ruled(option.key, value)}).world
-        assert msgspec.to_builtins(world.options) == USUAL | ruled(option.key, value)
+        assert msgspec.json.decode(msgspec.json.encode(world.options)) == USUAL | ruled(option.key, value)
     if option.values:
         assert ruled(option.key, values[0]) == {option.key: USUAL[option.key]}
 

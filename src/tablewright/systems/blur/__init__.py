@@ -8,6 +8,7 @@ from tablewright.sdk import System, Views, text
 from tablewright.systems.blur.document import complete
 from tablewright.systems.blur.events import EVENTS
 from tablewright.systems.blur.evolve import evolve
+from tablewright.systems.blur.forecast import FORECAST
 from tablewright.systems.blur.moves import moves
 from tablewright.systems.blur.names import NAMES
 from tablewright.systems.blur.offers import offers
@@ -56,6 +57,7 @@ system = System(
     accent="indigo",
     mark="fading",
     options=OPTIONS,
+    tools=(FORECAST,),
     words=Path(__file__).parent / "words",
     views=Views(brief=brief, sheet=sheet, tray=tray, offers=offers, moves=moves, tell=tell, blank=blank, sample=sample),
 )

@@ -89,7 +89,13 @@ def _filter_track(world: BlurWorld, own: Filter) -> Track:
     kind = catalog(world.content).filters.get(own.kind)
     left = max(own.phases_left or 0, 0)
     note = text("replace it now") if own.due else text("spent") if left == 0 else None
-    return Track(names.filter_name(world, own.kind), left, max(left, kind.phases if kind else 1), note=note, path="filter.phases_left")
+    return Track(
+        names.filter_name(world, own.kind),
+        left,
+        max(left, kind.phases if kind else 1),
+        note=note,
+        path="filter.phases_left",
+    )
 
 
 def _stats(world: BlurWorld, key: str) -> Iterator[Stat]:
