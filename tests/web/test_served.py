@@ -40,6 +40,18 @@ def test_a_first_start_serves_an_empty_house(tmp_path):
     assert (tmp_path / "house.sqlite3.key").stat().st_mode & 0o077 == 0
 
 
+def test_those_who_follow_are_sent_home_when_it_stops(tmp_path):
+    with serving(tmp_path / "house.sqlite3") as server, server.client() as client:
+        table = opened(client, a_game(server))
+        headers = {"authorization": f"Bearer {table['token']}"}
+        with client.stream("GET", f"/api/v1/tables/{table['table']}/events", headers=headers) as stream:
+            lines = stream.iter_lines()
+            assert next(lines) == ": here"
+            server.process.send_signal(signal.SIGINT)
+            assert list(lines) == [""]
+        assert server.process.wait(timeout=20) == 0
+
+
 def test_an_open_page_is_told_what_happens_and_goes_dark(tmp_path):
     with serving(tmp_path / "house.sqlite3") as server, server.client() as gm, server.client() as player:
         answer = gm.post("/tables", data={"game": a_game(server), "name": "T", "you": "Gus", "sample": "1"})

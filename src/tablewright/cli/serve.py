@@ -55,28 +55,17 @@ def _listening(chosen: Settings) -> socket.socket:
 
 
 def _run(chosen: Settings, listening: socket.socket) -> None:
-    import uvicorn
-
     from tablewright.bootstrap import running_tables
     from tablewright.web.app import app
+    from tablewright.web.server import Server
 
     port = listening.getsockname()[1]
     for address in addresses(chosen, port):
         click.echo(f"Tablewright is at {address}")
     click.echo(f"The tables are kept in {os.path.abspath(chosen.db)}. Stop with Ctrl+C.")  # noqa: PTH100 - shown
-    config = uvicorn.Config(
-        app(chosen, running_tables(chosen)),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=4096,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-        proxy_headers=bool(chosen.public),
-    )
+    server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public))
     with suppress(KeyboardInterrupt):  # told to stop by Ctrl+C, it has stopped
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=[listening])
 
 
 def addresses(chosen: Settings, port: int) -> list[str]:

@@ -31,6 +31,9 @@ async def _news(
 ) -> AsyncIterator[News]:
     viewer = seated.viewer
     async for entry in tables.since(state, viewer, last):
+        if seated.state.seats[viewer.seat].revoked:
+            yield Dark()
+            return
         yield Fresh(entry)
     if last < number(state, viewer):
         yield Changed()

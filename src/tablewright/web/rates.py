@@ -21,7 +21,7 @@ _PER_SEAT: Mapping[str, RateLimitItem] = {
     "seat": RateLimitItemPerMinute(30),
     "look": RateLimitItemPerSecond(200, 10),
 }
-_PER_TABLE = RateLimitItemPerSecond(600, 10)
+_PER_TABLE = RateLimitItemPerSecond(1500, 10)
 _PER_ADDRESS: Mapping[str, RateLimitItem] = {
     "open": RateLimitItemPerMinute(30),
     "join": RateLimitItemPerMinute(120),

@@ -66,7 +66,7 @@ class Door:
             await self._turn_down(declined, scope, receive, dressed)
         except Exception:
             reference = secrets.token_hex(4)
-            _log.exception("Unexpected, reference %s: %s %s", reference, scope.get("method"), scope["path"])
+            _log.exception("Unexpected, reference %s: %s", reference, _place(scope))
             if began:
                 raise
             await self._turn_down(_broken(reference), scope, receive, dressed)
@@ -97,7 +97,7 @@ class Door:
                 text("This came from a page of another site, so nothing was done. Use the table's own page.")
             )
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MAX_BYTES:
+        if not (length.isascii() and length.isdigit()) or int(length) > MAX_BYTES:
             raise BodyTooLarge
 
     def _dress(self, headers: MutableHeaders) -> None:
@@ -106,6 +106,13 @@ class Door:
         headers.setdefault("cache-control", "no-store")
         if self._settings.secure:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
+
+
+def _place(scope: Scope) -> str:
+    """What was asked for, without the secret that a link holds."""
+    first, *rest = scope["path"].removeprefix("/").split("/")
+    shown = "…" if first in {"join", "seat"} else "/".join(rest)
+    return f"{scope.get('method', scope['type'])} /{first}/{shown}"
 
 
 def host_allowed(host: str, settings: Settings) -> bool:

@@ -33,7 +33,6 @@ class Begun(msgspec.Struct, frozen=True):
     base: Mapping[str, Any]
     card: Card | None = None
     seen: SeenCard | None = None
-
     again: bool = False
     """Whether it makes a roll again of which the viewer does not see everything."""
 
