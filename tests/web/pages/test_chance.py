@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tablewright.web.pages.chance import chance
 
@@ -33,6 +33,7 @@ def test_the_word_for_a_chance(exact, word):
     assert str(chance(exact).word) == word
 
 
+@settings(deadline=None)
 @given(chances.filter(lambda exact: 0 < exact < 1))
 def test_nothing_is_rounded_to_certainty_or_to_nothing(exact):
     said = chance(exact)
@@ -41,6 +42,7 @@ def test_nothing_is_rounded_to_certainty_or_to_nothing(exact):
     assert str(said.word) not in {"certain", "impossible"}
 
 
+@settings(deadline=None)
 @given(chances)
 def test_a_fraction_is_exact_unless_it_says_otherwise(exact):
     said = chance(exact)
@@ -50,6 +52,7 @@ def test_a_fraction_is_exact_unless_it_says_otherwise(exact):
         assert Fraction(said.part, said.whole) == exact
 
 
+@settings(deadline=None)
 @given(chances)
 def test_a_percentage_is_within_half_of_one(exact):
     shown = str(chance(exact).percent)

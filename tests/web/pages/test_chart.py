@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import pairwise
 
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tablewright.kernel.text import text
 from tablewright.web.pages.chart import curve, faces, hist
@@ -12,6 +12,7 @@ weights = st.tuples(st.integers(0, 10**6), st.integers(0, 10**6)).filter(any)
 spreads = st.dictionaries(st.integers(-500, 500), weights, min_size=1, max_size=120)
 
 
+@settings(deadline=None)
 @given(spreads, st.none() | weights)
 def test_the_columns_show_the_whole_spread(spread, beyond):
     above = None if beyond is None else (600, *beyond)
@@ -25,6 +26,7 @@ def test_the_columns_show_the_whole_spread(spread, beyond):
     assert abs(tallest - 76) < 0.2
 
 
+@settings(deadline=None)
 @given(spreads)
 def test_columns_stand_side_by_side_inside_the_frame(spread):
     columns = hist(spread, text("Total")).columns
@@ -66,6 +68,7 @@ def test_the_die_shows_each_face_and_says_which_pass():
     assert "Every one" in str(faces(6, frozenset(range(1, 7))).sentence)
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.integers(-20, 40), st.fractions(0, 1), min_size=1, max_size=30))
 def test_a_curve_stays_in_its_frame_and_is_marked_nearest_to_even(chances):
     drawn = curve(chances, None)
