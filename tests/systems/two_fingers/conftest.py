@@ -1,12 +1,30 @@
 """A table of one: Vera, who opens doors."""
 
+from pathlib import Path
+
 import pytest
 
+import tablewright
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import load
 from tablewright.kernel.rule import script
 from tablewright.odds.explore import explore
 from tablewright.systems.two_fingers import system
+from tablewright.testing.catalog import Catalog, sentences
+
+RUSSIAN = Catalog(system.words / "ru.po")
+OF_THE_PROGRAM = Catalog(Path(tablewright.__file__).parent / "locale" / "ru.po")
+
+
+def in_russian(*told):
+    """Put all that was told into Russian; nothing of it stays English."""
+    catalogs = (RUSSIAN, OF_THE_PROGRAM)
+    for catalog in catalogs:
+        catalog.missing.clear()
+        for each in sentences(told):
+            each.render(catalog)
+    assert RUSSIAN.missing & OF_THE_PROGRAM.missing == set()
+
 
 LOCKS = {"name": "Замки", "description": "всё, что заперто", "level": 3, "approved": True}
 SAFES = {"skill": "locks", "name": "Сейфы", "description": "с секретом", "level": 2, "approved": True}
@@ -40,6 +58,8 @@ class Sitting:
     def do(self, kind, *, faces=(), **fields):
         """Do something, with these faces, and go on from there."""
         rolled = script(self.prepare(kind, **fields), system.turn(self.world), faces)
+        action = system.action({"type": kind, "actor": "vera", **fields})
+        in_russian(rolled.steps, system.views.tell(self.world, action, rolled))
         self.world = rolled.world
         return rolled
 
@@ -50,15 +70,30 @@ class Sitting:
         """What it is turned down with; nothing has changed."""
         with pytest.raises(Declined) as caught:
             self.prepare(kind, **fields)
+        in_russian(caught.value.message)
         return caught.value
 
     def refuses(self, kind, **fields):
         """The clause it is refused by."""
         return self.declines(kind, **fields).clause
 
+    def told(self, kind, **fields):
+        """The line of the log of something that is done, in English and in Russian."""
+        action = system.action({"type": kind, "actor": "vera", **fields})
+        plan = system.prepare(self.world, action)
+        line = system.views.tell(self.world, action, script(plan, system.turn(self.world), ()))
+        self.do(kind, **fields)
+        parts = [part for part in (line.made, line.outcome, line.number, line.against, *line.then) if part is not None]
+        return " · ".join(map(str, parts)), " · ".join(part.render(RUSSIAN) for part in parts)
+
     @property
     def vera(self):
         return self.world.characters["vera"]
+
+
+@pytest.fixture
+def russian():
+    return RUSSIAN
 
 
 @pytest.fixture

@@ -31,4 +31,5 @@ def test_the_stored_log_leads_to_where_it_led(sit):
     assert vera.ledger == (Purchase("skill", "sing", 2, 9), Purchase("attribute", "will", 1, 30))
     assert (vera.skills["sing"].level, vera.specialisations["opera"].level, vera.attributes["will"]) == (2, 0, 1)
     assert set(vera.specialisations) == {"safes", "opera"}
+    assert {key: each.name for key, each in vera.skills.items()} == {"locks": "Запоры", "sing": "Пение"}
     assert vera.features == table.vera.features

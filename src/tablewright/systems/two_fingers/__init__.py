@@ -5,6 +5,7 @@ from pathlib import Path
 from tablewright.sdk import System, Views, text
 from tablewright.systems.two_fingers import (
     actions as asked,
+    agreement,
     attributes,
     checks,
     creation,
@@ -20,9 +21,12 @@ from tablewright.systems.two_fingers.documents import complete
 from tablewright.systems.two_fingers.events import EVENTS
 from tablewright.systems.two_fingers.evolve import evolve
 from tablewright.systems.two_fingers.known import known
+from tablewright.systems.two_fingers.ladder import LADDER
 from tablewright.systems.two_fingers.moves import moves
 from tablewright.systems.two_fingers.names import NAMES
 from tablewright.systems.two_fingers.offers import offers
+from tablewright.systems.two_fingers.planning import PLANNER
+from tablewright.systems.two_fingers.rulings import OPTIONS
 from tablewright.systems.two_fingers.sample import blank, party
 from tablewright.systems.two_fingers.sheet import brief, sheet
 from tablewright.systems.two_fingers.state import Table
@@ -44,7 +48,13 @@ system: System = System(
         asked.ProposeSkill: results.Proposal,
         asked.ProposeSpecialisation: results.Proposal,
         asked.Approve: results.Proposal,
+        asked.AskForChange: results.Proposal,
+        asked.Decline: results.Proposal,
+        asked.Revise: results.Proposal,
         asked.Withdraw: results.Proposal,
+        asked.Adopt: results.Proposal,
+        asked.Rename: results.Agreed,
+        asked.Merge: results.Agreed,
         asked.BuyAttribute: results.Bought,
         asked.BuySkill: results.Bought,
         asked.BuySpecialisation: results.Bought,
@@ -61,7 +71,13 @@ system: System = System(
         asked.ProposeSkill: proposals.propose_skill,
         asked.ProposeSpecialisation: proposals.propose_specialisation,
         asked.Approve: proposals.approve,
+        asked.AskForChange: proposals.ask_for_change,
+        asked.Decline: proposals.decline,
+        asked.Revise: proposals.revise,
         asked.Withdraw: proposals.withdraw,
+        asked.Adopt: agreement.adopt,
+        asked.Rename: agreement.rename,
+        asked.Merge: agreement.merge,
         asked.BuyAttribute: attributes.buy_attribute,
         asked.BuySkill: skills.buy_skill,
         asked.BuySpecialisation: specialisations.buy_specialisation,
@@ -76,8 +92,21 @@ system: System = System(
     evolve=evolve,
     complete=complete,
     check=known,
-    gm_actions=frozenset({"approve", "award_xp", "grant_feature", "remove_feature"}),
+    gm_actions=frozenset(
+        {
+            "approve",
+            "ask_for_change",
+            "award_xp",
+            "decline",
+            "grant_feature",
+            "merge",
+            "remove_feature",
+            "rename",
+        }
+    ),
     names=NAMES,
+    options=OPTIONS,
+    tools=(PLANNER, LADDER),
     language="ru",
     accent="ochre",
     mark="grid",

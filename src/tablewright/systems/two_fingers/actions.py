@@ -4,18 +4,24 @@ from tablewright.sdk import Action
 
 __all__ = [
     "ACTIONS",
+    "Adopt",
     "Approve",
+    "AskForChange",
     "AwardXp",
     "Buy",
     "BuyAttribute",
     "BuySkill",
     "BuySpecialisation",
     "Check",
+    "Decline",
     "FinishCreation",
     "GrantFeature",
+    "Merge",
     "ProposeSkill",
     "ProposeSpecialisation",
     "RemoveFeature",
+    "Rename",
+    "Revise",
     "SetName",
     "SetNotes",
     "TakeBack",
@@ -56,10 +62,55 @@ class Approve(Action, frozen=True, tag="approve", kw_only=True):
     id: str
 
 
+class AskForChange(Action, frozen=True, tag="ask_for_change", kw_only=True):
+    """Say what is to be otherwise before a proposal is agreed to."""
+
+    id: str
+    comment: str
+
+
+class Decline(Action, frozen=True, tag="decline", kw_only=True):
+    """Say no to a proposal, with or without a comment."""
+
+    id: str
+    comment: str = ""
+
+
+class Revise(Action, frozen=True, tag="revise", kw_only=True):
+    """Write a proposal anew."""
+
+    id: str
+    name: str
+    description: str
+
+
 class Withdraw(Action, frozen=True, tag="withdraw", kw_only=True):
     """Drop a proposal that is not approved."""
 
     id: str
+
+
+class Adopt(Action, frozen=True, tag="adopt", kw_only=True):
+    """Take up, as `id`, what the GM has agreed to for somebody else at the table."""
+
+    owner: str
+    thing: str
+    id: str
+
+
+class Rename(Action, frozen=True, tag="rename", kw_only=True):
+    """Call a skill or specialisation otherwise, for everybody who has it."""
+
+    id: str
+    name: str
+    description: str
+
+
+class Merge(Action, frozen=True, tag="merge", kw_only=True):
+    """Make one thing of two that mean the same, for everybody who has them."""
+
+    id: str
+    into: str
 
 
 class BuyAttribute(Action, frozen=True, tag="buy_attribute", kw_only=True):
@@ -133,7 +184,13 @@ ACTIONS: tuple[type[Action], ...] = (
     ProposeSkill,
     ProposeSpecialisation,
     Approve,
+    AskForChange,
+    Decline,
+    Revise,
     Withdraw,
+    Adopt,
+    Rename,
+    Merge,
     BuyAttribute,
     BuySkill,
     BuySpecialisation,

@@ -11,7 +11,7 @@ from tablewright.systems.two_fingers.skills import skill_of, usable_skill
 from tablewright.systems.two_fingers.specialisations import usable_specialisation
 from tablewright.systems.two_fingers.state import Character, Options, Table
 
-__all__ = ["check", "modifiers"]
+__all__ = ["check", "modifiers", "needed", "spared"]
 
 ELEMENTARY = 3  # TF-21, TF-22
 
@@ -23,7 +23,7 @@ def check(table: Table, action: Check) -> Plan:
     without = _without_die(table.options, bonus, action.difficulty)
     if without is not None:
         return Plan(lambda _turn: Checked(bonus, None, success=True, automatic=True), (without, *steps))
-    need = action.difficulty if table.options.meets_beats else action.difficulty + 1  # TF-2
+    need = needed(table.options, action.difficulty)
 
     def resolve(_turn: Turn[Table]) -> Asking:
         read = yield Sum(1, 20, bonus, need, why="TF-1")
@@ -81,12 +81,22 @@ def _skill(character: Character, action: Check) -> Step:
     return Step("skill", str(called(skill, specialisation.skill)), value, "TF-7", note=note)
 
 
+def needed(options: Options, difficulty: int) -> int:
+    """The least total that succeeds (TF-2)."""
+    return difficulty if options.meets_beats else difficulty + 1
+
+
+def spared(options: Options, bonus: int, difficulty: int) -> bool:
+    """Whether no die is rolled: more than the difficulty (TF-8), or elementary where the table says so (TF-22)."""
+    return bonus > difficulty or (options.elementary_automatic and difficulty <= ELEMENTARY)
+
+
 def _without_die(options: Options, bonus: int, difficulty: int) -> Step | None:
     """The die that is not rolled, with the reason, which does not tell the difficulty; none when it is rolled."""
+    if not spared(options, bonus, difficulty):
+        return None
     if bonus > difficulty:
         note = text("not rolled: {bonus} is more than the difficulty", bonus=bonus)
         return Step("die", "d20", 0, "TF-8", applied=False, note=note)
-    if options.elementary_automatic and difficulty <= ELEMENTARY:
-        note = text("not rolled: at this table {most} and less passes by itself", most=ELEMENTARY)
-        return Step("die", "d20", 0, "TF-22", applied=False, note=note)
-    return None
+    note = text("not rolled: at this table {most} and less passes by itself", most=ELEMENTARY)
+    return Step("die", "d20", 0, "TF-22", applied=False, note=note)

@@ -2,7 +2,9 @@
 
 from tablewright.sdk import Text, text
 
-__all__ = ["LADDER"]
+__all__ = ["LADDER", "MODERATE"]
+
+MODERATE = 15  # TF-21
 
 LADDER: tuple[tuple[int, Text], ...] = (
     (3, text("elementary: nobody rolls unless at death's door")),

@@ -5,16 +5,21 @@ from tablewright.systems.two_fingers.state import Kind
 
 __all__ = [
     "EVENTS",
+    "ChangeAsked",
     "CreationFinished",
     "FeatureGranted",
     "FeatureRemoved",
     "Happened",
     "LevelsBought",
+    "Merged",
     "NameSet",
     "NotesSet",
     "ProposalApproved",
+    "ProposalDeclined",
+    "ProposalRevised",
     "ProposalWithdrawn",
     "PurchaseTakenBack",
+    "Renamed",
     "SkillProposed",
     "SpecialisationProposed",
     "XpAwarded",
@@ -45,6 +50,61 @@ class ProposalApproved(Event, frozen=True, tag="proposal_approved/1"):
 
     actor: str
     id: str
+
+
+class ChangeAsked(Event, frozen=True, tag="change_asked/1"):
+    """The GM would have a proposal otherwise; `was` is an earlier comment."""
+
+    actor: str
+    id: str
+    comment: str
+    was: str
+
+
+class ProposalDeclined(Event, frozen=True, tag="proposal_declined/1"):
+    """The GM said no, and the proposal is gone; `skill` is the one that a specialisation was of."""
+
+    actor: str
+    id: str
+    skill: str | None
+    name: str
+    description: str
+    comment: str
+
+
+class ProposalRevised(Event, frozen=True, tag="proposal_revised/1"):
+    """The player wrote a proposal anew, which answers the comment that it had."""
+
+    actor: str
+    id: str
+    name: str
+    description: str
+    was_name: str
+    was_description: str
+    comment: str
+
+
+class Renamed(Event, frozen=True, tag="renamed/1"):
+    """The GM called a skill or specialisation otherwise; its id and levels stay."""
+
+    actor: str
+    id: str
+    name: str
+    description: str
+    was_name: str
+    was_description: str
+
+
+class Merged(Event, frozen=True, tag="merged/1"):
+    """What was `id` is part of `into` now, with all its levels, and whatever named it names that."""
+
+    actor: str
+    id: str
+    into: str
+    skill: str | None
+    name: str
+    description: str
+    level: int
 
 
 class ProposalWithdrawn(Event, frozen=True, tag="proposal_withdrawn/1"):
@@ -132,7 +192,12 @@ Happened = (
     SkillProposed
     | SpecialisationProposed
     | ProposalApproved
+    | ChangeAsked
+    | ProposalDeclined
+    | ProposalRevised
     | ProposalWithdrawn
+    | Renamed
+    | Merged
     | LevelsBought
     | PurchaseTakenBack
     | CreationFinished
@@ -147,7 +212,12 @@ EVENTS: tuple[type[Event], ...] = (
     SkillProposed,
     SpecialisationProposed,
     ProposalApproved,
+    ChangeAsked,
+    ProposalDeclined,
+    ProposalRevised,
     ProposalWithdrawn,
+    Renamed,
+    Merged,
     LevelsBought,
     PurchaseTakenBack,
     CreationFinished,

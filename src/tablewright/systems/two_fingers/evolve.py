@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar, assert_never
+from typing import Any, TypeVar, assert_never
 
 from msgspec.structs import replace
 
 from tablewright.systems.two_fingers.events import (
+    ChangeAsked,
     CreationFinished,
     FeatureGranted,
     FeatureRemoved,
     Happened,
     LevelsBought,
+    Merged,
     NameSet,
     NotesSet,
     ProposalApproved,
+    ProposalDeclined,
+    ProposalRevised,
     ProposalWithdrawn,
     PurchaseTakenBack,
+    Renamed,
     SkillProposed,
     SpecialisationProposed,
     XpAwarded,
@@ -52,8 +57,16 @@ def _after(character: Character, event: Happened) -> Character:  # noqa: C901, P
             specialisation = Specialisation(event.skill, event.name, event.description)
             return replace(character, specialisations={**character.specialisations, event.id: specialisation})
         case ProposalApproved():
-            return _approved(character, event.id)
-        case ProposalWithdrawn():
+            return _written(character, event.id, approved=True, comment="")
+        case ChangeAsked():
+            return _written(character, event.id, comment=event.comment)
+        case ProposalRevised():
+            return _written(character, event.id, name=event.name, description=event.description, comment="")
+        case Renamed():
+            return _written(character, event.id, name=event.name, description=event.description)
+        case Merged():
+            return _merged(character, event)
+        case ProposalWithdrawn() | ProposalDeclined():
             return replace(
                 character,
                 skills=_without(character.skills, event.id),
@@ -85,12 +98,38 @@ def _after(character: Character, event: Happened) -> Character:  # noqa: C901, P
             assert_never(event)
 
 
-def _approved(character: Character, key: str) -> Character:
+def _written(character: Character, key: str, **fields: Any) -> Character:
+    """The character with other words, or the GM's yes, to a skill or specialisation."""
     if key in character.skills:
-        skill = replace(character.skills[key], approved=True)
+        skill = replace(character.skills[key], **fields)
         return replace(character, skills={**character.skills, key: skill})
-    specialisation = replace(character.specialisations[key], approved=True)
+    specialisation = replace(character.specialisations[key], **fields)
     return replace(character, specialisations={**character.specialisations, key: specialisation})
+
+
+def _merged(character: Character, event: Merged) -> Character:
+    kind: Kind = "skill" if event.skill is None else "specialisation"
+    raised = _raised(character, kind, event.into, event.level)
+    specialisations = {
+        key: replace(each, skill=event.into) if each.skill == event.id else each
+        for key, each in _without(raised.specialisations, event.id).items()
+    }
+    return replace(
+        raised,
+        skills=_without(raised.skills, event.id),
+        specialisations=specialisations,
+        features=tuple(
+            replace(each, applies_to=tuple(dict.fromkeys(_turned(key, event) for key in each.applies_to)))
+            for each in raised.features
+        ),
+        ledger=tuple(
+            replace(line, id=_turned(line.id, event)) if line.kind == kind else line for line in raised.ledger
+        ),
+    )
+
+
+def _turned(key: str, event: Merged) -> str:
+    return event.into if key == event.id else key
 
 
 def _raised(character: Character, kind: Kind, key: str, by: int) -> Character:

@@ -9,6 +9,7 @@ from tablewright.systems.two_fingers.actions import GrantFeature, RemoveFeature
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES
 from tablewright.systems.two_fingers.events import FeatureGranted, FeatureRemoved
 from tablewright.systems.two_fingers.results import FeatureOf
+from tablewright.systems.two_fingers.similar import cleaned
 from tablewright.systems.two_fingers.state import Character, Feature, Table
 
 __all__ = ["ALWAYS", "applies", "feature_of", "grant_feature", "remove_feature"]
@@ -34,7 +35,8 @@ def feature_of(character: Character, key: str) -> Feature:
 
 def grant_feature(table: Table, action: GrantFeature) -> Plan:
     """The GM gives a feature for an achievement; it costs nothing (TF-19)."""
-    if not action.name.strip():
+    name = cleaned(action.name)
+    if not name:
         raise Refused("TF-19", text("A feature is given for something. Write its name."))
     character = table.characters[action.actor]
     if any(feature.id == action.id for feature in character.features):
@@ -47,8 +49,8 @@ def grant_feature(table: Table, action: GrantFeature) -> Plan:
             )
 
     def resolve(turn: Turn[Table]) -> FeatureOf:
-        turn.happens(FeatureGranted(action.actor, action.id, action.name, action.value, action.applies_to))
-        return FeatureOf(action.id, action.name, action.value)
+        turn.happens(FeatureGranted(action.actor, action.id, name, action.value, action.applies_to))
+        return FeatureOf(action.id, name, action.value)
 
     return Plan(resolve)
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from tablewright.sdk import Action, Invalid, TooLarge, cap, text
 from tablewright.systems.two_fingers.actions import (
+    Adopt,
     Approve,
+    AskForChange,
     AwardXp,
     BuyAttribute,
     BuySkill,
     BuySpecialisation,
     Check,
+    Decline,
     GrantFeature,
+    Merge,
     ProposeSkill,
     ProposeSpecialisation,
     RemoveFeature,
+    Rename,
+    Revise,
     SetName,
     SetNotes,
     TakeBack,
@@ -46,7 +52,7 @@ def character_of(table: Table, key: str) -> Character:
     return table.characters[key]
 
 
-def _ids(table: Table, action: Action) -> None:  # noqa: C901 - an arm for each action
+def _ids(table: Table, action: Action) -> None:  # noqa: C901, PLR0912 - an arm for each action
     """The ids in an action must be somebody's; whether they are the actor's is for the rule to say."""
     match action:
         case Check():
@@ -61,9 +67,17 @@ def _ids(table: Table, action: Action) -> None:  # noqa: C901 - an arm for each 
             _skill(table, action.skill)
         case BuySpecialisation():
             _specialisation(table, action.specialisation)
-        case Approve() | Withdraw():
-            if not _invented(table, action.id):
-                raise Invalid("action.id", text("Nobody has proposed {id}.", id=action.id[:MAX_NAME]))
+        case Approve() | AskForChange() | Decline() | Revise() | Withdraw() | Rename():
+            _anybodys(table, "id", action.id)
+        case Merge():
+            _anybodys(table, "id", action.id)
+            _anybodys(table, "into", action.into)
+        case Adopt():
+            if action.owner not in table.characters:
+                raise Invalid(
+                    "action.owner", text("There is no character {id} at this table.", id=action.owner[:MAX_NAME])
+                )
+            _anybodys(table, "thing", action.thing)
         case RemoveFeature():
             _feature(table, "id", action.id)
         case GrantFeature():
@@ -111,6 +125,11 @@ def _applicable(table: Table, path: str, key: str) -> None:
         )
 
 
+def _anybodys(table: Table, path: str, key: str) -> None:
+    if not _invented(table, key):
+        raise Invalid(f"action.{path}", text("Nobody has proposed {id}.", id=key[:MAX_NAME]))
+
+
 def _invented(table: Table, key: str) -> bool:
     return any(key in each.skills or key in each.specialisations for each in table.characters.values())
 
@@ -129,7 +148,7 @@ def _whole(character: Character, action: Action) -> None:
                     line=action.purchase,
                 ),
             )
-        case ProposeSkill() | ProposeSpecialisation() | GrantFeature() if not action.id:
+        case ProposeSkill() | ProposeSpecialisation() | Adopt() | GrantFeature() if not action.id:
             raise Invalid("action.id", text("An id is at least one character long."))
         case _:
             pass
@@ -149,6 +168,13 @@ def _capped(action: Action) -> None:
             _short("id", action.id, MAX_NAME)
             _short("name", action.name, MAX_NAME)
             _short("description", action.description, MAX_DESCRIPTION)
+        case Revise() | Rename():
+            _short("name", action.name, MAX_NAME)
+            _short("description", action.description, MAX_DESCRIPTION)
+        case AskForChange() | Decline():
+            _short("comment", action.comment, MAX_DESCRIPTION)
+        case Adopt():
+            _short("id", action.id, MAX_NAME)
         case SetName():
             _short("name", action.name, MAX_NAME)
         case SetNotes():

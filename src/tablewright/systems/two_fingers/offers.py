@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
-from tablewright.sdk import Action, Offer, OfferGroup, Plan, Refused, Shut, Text, Writing, plain, plural, text
-from tablewright.systems.two_fingers.actions import BuyAttribute, BuySkill, BuySpecialisation, TakeBack
+import msgspec
+
+from tablewright.sdk import (
+    Action,
+    Choice,
+    Number,
+    Offer,
+    OfferGroup,
+    Plan,
+    Refused,
+    Shut,
+    Text,
+    Writing,
+    plain,
+    plural,
+    text,
+)
+from tablewright.systems.two_fingers.actions import Adopt, BuyAttribute, BuySkill, BuySpecialisation, TakeBack
+from tablewright.systems.two_fingers.agreement import adopt
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES, attribute_price, buy_attribute
 from tablewright.systems.two_fingers.creation import given_back, take_back
-from tablewright.systems.two_fingers.known import character_of
-from tablewright.systems.two_fingers.names import called, name_on
+from tablewright.systems.two_fingers.known import MAX_LEVELS, character_of
+from tablewright.systems.two_fingers.names import called, invented, name_on
 from tablewright.systems.two_fingers.sheet import ledger
+from tablewright.systems.two_fingers.similar import folded
 from tablewright.systems.two_fingers.skills import buy_skill, skills_owned, skills_price
 from tablewright.systems.two_fingers.specialisations import (
     buy_specialisation,
     specialisations_owned,
     specialisations_price,
 )
-from tablewright.systems.two_fingers.state import Character, Table
+from tablewright.systems.two_fingers.state import Character, Kind, Skill, Specialisation, Table
 
-__all__ = ["free_id", "offers", "shut"]
+__all__ = ["described", "free_id", "offers", "shut"]
 
 A = TypeVar("A", bound=Action)
 
@@ -29,16 +48,33 @@ A = TypeVar("A", bound=Action)
 def offers(table: Table, key: str) -> tuple[OfferGroup, ...]:
     """Attributes, skills, specialisations, and the ledger."""
     character = character_of(table, key)
+    attributes = {each: attribute.name for each, attribute in ATTRIBUTES.items()}
+    skills = {each: called(skill, each) for each, skill in character.skills.items() if skill.approved}
+    specialisations = {each: called(it, each) for each, it in character.specialisations.items() if it.approved}
+    owned = specialisations_owned(character)
     return (
-        OfferGroup(text("Attributes"), tuple(_attributes(table, key, character))),
+        OfferGroup(
+            text("Attributes"),
+            (*_attributes(table, key, character), *_several("attribute", key, attributes, attribute_price)),
+        ),
         OfferGroup(
             text("Skills"),
-            (*_skills(table, key, character), _propose_skill(character, key)),
+            (
+                *_skills(table, key, character),
+                *_several("skill", key, skills, partial(skills_price, skills_owned(character))),
+                *_agreed(table, key, character, Skill),
+                _propose_skill(character, key),
+            ),
             text("The price goes by the levels of all skills together (TF-13)."),
         ),
         OfferGroup(
             text("Specialisations"),
-            (*_specialisations(table, key, character), *_propose_specialisations(character, key)),
+            (
+                *_specialisations(table, key, character),
+                *_several("specialisation", key, specialisations, partial(specialisations_price, owned)),
+                *_agreed(table, key, character, Specialisation),
+                *_propose_specialisations(character, key),
+            ),
             text("A specialisation stays below its skill (TF-17), and multiplies it (TF-7)."),
         ),
         _ledger(table, key, character),
@@ -93,11 +129,29 @@ def _specialisations(table: Table, key: str, character: Character) -> Iterator[O
         )
 
 
+def _several(kind: Kind, key: str, things: Mapping[str, Text], price: Callable[[int], int]) -> Iterator[Offer]:
+    """Several levels in one purchase, with what two, three and five of them cost (TF-14)."""
+    if things:
+        costs = [
+            text("{levels}: {price}", levels=plural("{n} level", "{n} levels", each), price=_xp(price(each)))
+            for each in (2, 3, 5)
+        ]
+        yield Offer(
+            text("Several levels"),
+            {"type": f"buy_{kind}", "actor": key},
+            (
+                Choice(kind, text("Of what"), tuple(things.items()), next(iter(things))),
+                Number("levels", text("Levels"), 2, 1, MAX_LEVELS),
+            ),
+            note=text("{two}; {three}; {five}", two=costs[0], three=costs[1], five=costs[2]),
+        )
+
+
 def _propose_skill(character: Character, key: str) -> Offer:
     return Offer(
         text("Propose a skill"),
         {"type": "propose_skill", "actor": key, "id": free_id("skill", character)},
-        _described(),
+        described(),
         note=text("Name it and say what it covers; the GM agrees before it can be bought (TF-12)."),
     )
 
@@ -108,13 +162,39 @@ def _propose_specialisations(character: Character, key: str) -> Iterator[Offer]:
         yield Offer(
             text("Propose a specialisation of {skill}", skill=called(skill, each)),
             {"type": "propose_specialisation", "actor": key, "id": fresh, "skill": each},
-            _described(),
+            described(),
             note=text("Name it and say what it covers; the GM agrees before it can be bought (TF-15)."),
         )
 
 
-def _described() -> tuple[Writing, ...]:
-    return (Writing("name", text("Name")), Writing("description", text("What it covers"), long=True))
+def described(name: str = "", description: str = "") -> tuple[Writing, ...]:
+    """What is written about a skill or specialisation."""
+    return (
+        Writing("name", text("Name"), name),
+        Writing("description", text("What it covers"), description, long=True),
+    )
+
+
+def _agreed(table: Table, key: str, character: Character, kind: type[Skill | Specialisation]) -> Iterator[Offer]:
+    """What the GM has agreed to for others of the party and this sheet does not have (TF-12, TF-15)."""
+    offered = set[str]()
+    for owner, other in table.characters.items():
+        for each, thing in invented(other).items():
+            asked = Adopt(actor=key, owner=owner, thing=each, id=free_id(_kind(thing), character))
+            if owner == key or not isinstance(thing, kind) or folded(thing.name) in offered:
+                continue
+            if shut(adopt, table, asked) is None:
+                offered.add(folded(thing.name))
+                yield Offer(
+                    text("Take up {what}", what=called(thing, each)),
+                    msgspec.to_builtins(asked),
+                    have=text("as {owner} has it", owner=called(other, owner)),
+                    note=plain(thing.description),
+                )
+
+
+def _kind(thing: Skill | Specialisation) -> str:
+    return "skill" if isinstance(thing, Skill) else "specialisation"
 
 
 def free_id(kind: str, character: Character) -> str:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-__all__ = ["Balance", "Bought", "Checked", "FeatureOf", "Playing", "Proposal", "TakenBack", "Written"]
+__all__ = ["Agreed", "Balance", "Bought", "Checked", "FeatureOf", "Playing", "Proposal", "TakenBack", "Written"]
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -15,11 +15,20 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A skill or specialisation, and whether the GM has agreed to it."""
+    """A skill or specialisation, whether the GM has agreed to it, and what at this table has a name like it."""
 
     id: str
     name: str
     approved: bool
+    similar: tuple[str, ...] = ()
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """What a skill or specialisation is called now, and the characters whose sheets say so."""
+
+    id: str
+    name: str
+    characters: tuple[str, ...]
 
 
 class Bought(msgspec.Struct, frozen=True):

@@ -76,7 +76,7 @@ def _stats(character: Character) -> tuple[Stat, ...]:
     """The experience, and what the next level of each kind costs."""
     spent = sum(line.cost for line in character.ledger)
     return (
-        Stat(text("XP"), character.xp, text("of {all}", all=character.xp + spent)),
+        Stat(text("XP"), character.xp, text("of {all}", all=character.xp + spent), path="xp"),
         Stat(text("Attribute +1"), attribute_price(1)),
         Stat(text("Skill +1"), skills_price(skills_owned(character), 1)),
         Stat(text("Specialisation +1"), specialisations_price(specialisations_owned(character), 1)),
@@ -92,6 +92,7 @@ def _attributes(character: Character, key: str) -> Iterator[Group]:
             note=text("{side}, {manner}", side=attribute.side, manner=attribute.manner),
             zero=level == 0,
             action={"type": "check", "actor": key, "attribute": each},
+            path=f"attributes.{each}",
         )
 
 
@@ -118,10 +119,12 @@ def _skill(character: Character, key: str, skill_id: str) -> Row:
                 action={**action, "specialisation": each_id},
                 shut=_unusable(character, skill_id, each_id),
                 note=plain(each.description),
+                path=f"specialisations.{each_id}.level",
             )
             for each_id, each in character.specialisations.items()
             if each.skill == skill_id
         ),
+        path=f"skills.{skill_id}.level",
     )
 
 

@@ -25,6 +25,15 @@ def skill_of(character: Character, key: str) -> Skill:
 def usable_skill(character: Character, key: str) -> Skill:
     """A skill that the GM has agreed to (TF-12)."""
     skill = skill_of(character, key)
+    if not skill.approved and skill.comment:
+        raise Refused(
+            "TF-12",
+            text(
+                "The GM asks for a change of {what}: {comment}. Revise it, then it waits again.",
+                what=called(skill, key),
+                comment=skill.comment,
+            ),
+        )
     if not skill.approved:
         raise Refused(
             "TF-12",

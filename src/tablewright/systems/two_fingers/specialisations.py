@@ -23,6 +23,15 @@ def usable_specialisation(character: Character, key: str) -> Specialisation:
                 specialisation=key,
             ),
         )
+    if not specialisation.approved and specialisation.comment:
+        raise Refused(
+            "TF-15",
+            text(
+                "The GM asks for a change of {what}: {comment}. Revise it, then it waits again.",
+                what=called(specialisation, key),
+                comment=specialisation.comment,
+            ),
+        )
     if not specialisation.approved:
         raise Refused(
             "TF-15",

@@ -44,6 +44,8 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     description: str = ""
     level: Number = 0
     approved: bool = False
+    comment: str = ""
+    """What the GM asks to be changed about it before agreeing."""
 
 
 class Specialisation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +56,8 @@ class Specialisation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     description: str = ""
     level: Number = 0
     approved: bool = False
+    comment: str = ""
+    """What the GM asks to be changed about it before agreeing."""
 
 
 class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

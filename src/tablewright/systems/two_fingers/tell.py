@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from tablewright.sdk import Action, Rolled, Tell, Text, plain, plural, text
 from tablewright.systems.two_fingers.actions import (
+    Adopt,
     Approve,
+    AskForChange,
     AwardXp,
     BuyAttribute,
     BuySkill,
     BuySpecialisation,
     Check,
+    Decline,
     FinishCreation,
     GrantFeature,
+    Merge,
     ProposeSkill,
     ProposeSpecialisation,
     RemoveFeature,
+    Rename,
+    Revise,
     SetName,
     TakeBack,
     Withdraw,
@@ -22,6 +28,7 @@ from tablewright.systems.two_fingers.actions import (
 from tablewright.systems.two_fingers.names import called, name_on
 from tablewright.systems.two_fingers.results import Checked
 from tablewright.systems.two_fingers.sheet import signed
+from tablewright.systems.two_fingers.similar import cleaned
 from tablewright.systems.two_fingers.state import Character, Table
 from tablewright.systems.two_fingers.tray import subject
 
@@ -33,7 +40,7 @@ def tell(table: Table, action: Action, rolled: Rolled) -> Tell:
     character = table.characters[action.actor]
     if isinstance(action, Check):
         return _check(character, action, rolled.result)
-    return Tell(_done(character, action), then=_paid(rolled))
+    return Tell(_done(table, character, action), then=(*_paid(rolled), *_similar(rolled)))
 
 
 def _check(character: Character, action: Check, result: Checked) -> Tell:
@@ -56,15 +63,42 @@ def _paid(rolled: Rolled) -> tuple[Text, ...]:
     return ()
 
 
-def _done(character: Character, action: Action) -> Text:  # noqa: C901, PLR0911, PLR0912 - a sentence for each action
+def _similar(rolled: Rolled) -> tuple[Text, ...]:
+    """Names that may mean the same are pointed out to all (TF-12, TF-15)."""
+    names = getattr(rolled.result, "similar", ())
+    return (text("similar names: {names}", names=", ".join(names)),) if names else ()
+
+
+def _done(table: Table, character: Character, action: Action) -> Text:  # noqa: C901, PLR0911, PLR0912 - a sentence for each action
     match action:
         case ProposeSkill():
-            return text("The skill “{what}” is proposed", what=plain(action.name))
+            return text("The skill “{what}” is proposed", what=plain(cleaned(action.name)))
         case ProposeSpecialisation():
             skill = name_on(character, action.skill)
-            return text("“{what}”, a specialisation of “{skill}”, is proposed", skill=skill, what=plain(action.name))
+            return text(
+                "“{what}”, a specialisation of “{skill}”, is proposed", skill=skill, what=plain(cleaned(action.name))
+            )
         case Approve():
             return text("“{what}” is approved", what=name_on(character, action.id))
+        case AskForChange():
+            what = name_on(character, action.id)
+            return text("“{what}” is to change: {comment}", what=what, comment=plain(cleaned(action.comment)))
+        case Decline():
+            what, comment = name_on(character, action.id), cleaned(action.comment)
+            if not comment:
+                return text("“{what}” is declined", what=what)
+            return text("“{what}” is declined: {comment}", what=what, comment=plain(comment))
+        case Revise():
+            what, now = name_on(character, action.id), plain(cleaned(action.name))
+            return text("“{what}” is proposed anew as “{now}”", what=what, now=now)
+        case Adopt():
+            return text("“{what}” is taken up", what=name_on(table.characters[action.owner], action.thing))
+        case Rename():
+            what, now = name_on(character, action.id), plain(cleaned(action.name))
+            return text("“{what}” is called “{now}” now", what=what, now=now)
+        case Merge():
+            what, into = name_on(character, action.id), name_on(character, action.into)
+            return text("“{what}” is part of “{into}” now", what=what, into=into)
         case Withdraw():
             return text("“{what}” is withdrawn", what=name_on(character, action.id))
         case BuyAttribute():
@@ -81,12 +115,14 @@ def _done(character: Character, action: Action) -> Text:  # noqa: C901, PLR0911,
         case AwardXp():
             return text("Experience {amount}", amount=signed(action.amount))
         case GrantFeature():
-            return text("The feature “{what}” {value} is given", what=plain(action.name), value=signed(action.value))
+            return text(
+                "The feature “{what}” {value} is given", what=plain(cleaned(action.name)), value=signed(action.value)
+            )
         case RemoveFeature():
             feature = next(each for each in character.features if each.id == action.id)
             return text("The feature “{what}” is taken away", what=called(feature, feature.id))
         case SetName():
-            return text("The name is “{name}” now", name=plain(action.name))
+            return text("The name is “{name}” now", name=plain(cleaned(action.name)))
         case _:
             return text("The notes are written anew")
 

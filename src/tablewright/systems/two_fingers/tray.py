@@ -8,8 +8,8 @@ from typing import Any
 from tablewright.sdk import Choice, Control, Number, Refused, Text, Toggle, Tray, plain, text, total
 from tablewright.systems.two_fingers.actions import Check
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES
-from tablewright.systems.two_fingers.checks import modifiers
-from tablewright.systems.two_fingers.difficulty import LADDER
+from tablewright.systems.two_fingers.checks import modifiers, spared
+from tablewright.systems.two_fingers.difficulty import LADDER, MODERATE
 from tablewright.systems.two_fingers.features import applies
 from tablewright.systems.two_fingers.known import character_of, known
 from tablewright.systems.two_fingers.names import called, name_on
@@ -17,8 +17,6 @@ from tablewright.systems.two_fingers.sheet import signed
 from tablewright.systems.two_fingers.state import Character, Table
 
 __all__ = ["subject", "tray"]
-
-MODERATE = 15  # TF-21
 
 
 def tray(table: Table, action: Mapping[str, Any]) -> Tray:
@@ -30,7 +28,7 @@ def tray(table: Table, action: Mapping[str, Any]) -> Tray:
     return Tray(
         subject(character, begun),
         {"type": "check", "actor": actor},
-        tuple(_controls(character, begun)),
+        tuple(_controls(table, character, begun)),
         note=_note(character, begun),
     )
 
@@ -79,8 +77,26 @@ def _note(character: Character, action: Check) -> Text:
     return text("Up to difficulty {most} no die is needed (TF-8).", most=bonus - 1)
 
 
-def _controls(character: Character, action: Check) -> Iterator[Control]:
-    yield Number("difficulty", text("Difficulty"), action.difficulty, ladder=LADDER)
+def _ladder(table: Table, character: Character, action: Check) -> tuple[tuple[int, Text], ...]:
+    """The steps with their words, and how much each lacks to pass without a die (TF-8, TF-21).
+
+    It hangs on the character alone, so it tells nothing of a difficulty that is secret.
+    """
+    try:
+        bonus = total(modifiers(character, action))
+    except Refused:
+        return LADDER
+    return tuple((step, _short_of(table, bonus, step, word)) for step, word in LADDER)
+
+
+def _short_of(table: Table, bonus: int, step: int, word: Text) -> Text:
+    if spared(table.options, bonus, step):
+        return text("{word}; no die needed", word=word)
+    return text("{word}; without a die from {more} more", word=word, more=step + 1 - bonus)
+
+
+def _controls(table: Table, character: Character, action: Check) -> Iterator[Control]:
+    yield Number("difficulty", text("Difficulty"), action.difficulty, ladder=_ladder(table, character, action))
     yield Choice(
         "attribute",
         text("Attribute"),

@@ -6,6 +6,7 @@ from tablewright.sdk import Plan, Turn
 from tablewright.systems.two_fingers.actions import SetName, SetNotes
 from tablewright.systems.two_fingers.events import NameSet, NotesSet
 from tablewright.systems.two_fingers.results import Written
+from tablewright.systems.two_fingers.similar import cleaned
 from tablewright.systems.two_fingers.state import Table
 
 __all__ = ["set_name", "set_notes"]
@@ -13,11 +14,11 @@ __all__ = ["set_name", "set_notes"]
 
 def set_name(table: Table, action: SetName) -> Plan:
     """Call the character otherwise."""
-    was = table.characters[action.actor].name
+    was, name = table.characters[action.actor].name, cleaned(action.name)
 
     def resolve(turn: Turn[Table]) -> Written:
-        turn.happens(NameSet(action.actor, action.name, was))
-        return Written(action.name)
+        turn.happens(NameSet(action.actor, name, was))
+        return Written(name)
 
     return Plan(resolve)
 

@@ -1,0 +1,78 @@
+"""The ladder of difficulty as one character stands on it (TF-21): chances, and what would spare the die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import takewhile
+from typing import Any
+
+from tablewright.sdk import Block, Control, Curve, Grid, Text, Tool, plain, text
+from tablewright.systems.two_fingers.aims import Aim, aim_of, kind_of_check, owned_by, what_is_tried, xp
+from tablewright.systems.two_fingers.checks import needed, spared
+from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
+from tablewright.systems.two_fingers.known import character_of
+from tablewright.systems.two_fingers.planner import Owned, cheapest, price
+from tablewright.systems.two_fingers.state import Table
+
+__all__ = ["LADDER", "chance"]
+
+
+def _ladder_form(table: Table, key: str) -> tuple[Control, ...]:
+    return kind_of_check(character_of(table, key))
+
+
+def chance(table: Table, bonus: int, difficulty: int) -> Fraction:
+    """How likely a check with these modifiers succeeds (TF-1, TF-2, TF-8, TF-22)."""
+    if spared(table.options, bonus, difficulty):
+        return Fraction(1)
+    need = needed(table.options, difficulty)
+    return Fraction(sum(bonus + face >= need for face in range(1, 21)), 20)
+
+
+def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]:
+    """Each step with its chance, what is lacking to pass it without a die (TF-8), and the least that this costs."""
+    character = character_of(table, key)
+    owned, aim = owned_by(character), aim_of(character, asked)
+    bonus = aim.bonus(owned)
+    rows = tuple(
+        (difficulty, word, plain(str(chance(table, bonus, difficulty))), *_to_automatic(table, owned, aim, difficulty))
+        for difficulty, word in STEPS
+    )
+    head = (text("Difficulty"), text("Meaning"), text("Chance"), text("Lacking"), text("Cheapest"))
+    caption = text("What is lacking, and the least experience for it, to pass without a die (TF-8).")
+    what = what_is_tried(character, aim)
+    return (
+        Grid(text("{what}: modifiers of {bonus}", what=what, bonus=bonus), head, rows, caption),
+        _curve(table, bonus),
+    )
+
+
+def _to_automatic(table: Table, owned: Owned, aim: Aim, difficulty: int) -> tuple[Text | int, Text | int]:
+    bonus = aim.bonus(owned)
+    if spared(table.options, bonus, difficulty):
+        return text("no die needed"), text("nothing")
+    found = cheapest(owned, [aim.goal(difficulty + 1)], cap=table.options.attribute_cap)
+    return difficulty + 1 - bonus, text("out of reach") if found is None else xp(price(found))
+
+
+def _curve(table: Table, bonus: int) -> Curve:
+    """From the last difficulty without a die to the first that is impossible."""
+    points = [(at, chance(table, bonus, at)) for at in range(bonus - 1, bonus + 22)]
+    possible = len(list(takewhile(lambda point: point[1] > 0, points)))
+    shown = tuple((at, str(share)) for at, share in points[: possible + 1])
+    caption = text(
+        "Up to difficulty {sure} no die is needed; from {never} on it can't be done.",
+        sure=bonus - 1,
+        never=shown[-1][0],
+    )
+    return Curve(text("Chance by difficulty"), shown, text("Difficulty"), caption)
+
+
+LADDER = Tool(
+    "ladder",
+    text("Ladder of difficulty"),
+    text("What each step means for this character, and what would make it pass without a die."),
+    _ladder_form,
+    _ladder,
+)
