@@ -293,15 +293,22 @@ class Offer(msgspec.Struct, frozen=True):
     shut: Shut | None = None
     dice: bool = False
     """Whether it rolls."""
+    needs: tuple[Tag, ...] = ()
+    """What it asks for, each with whether that holds (`pass`, `fail`)."""
+    back: ActionBase | None = None
+    """What takes one of it back, where there is one."""
+    tray: bool = False
+    """Whether it is put together in the tray, where its price is seen before it is done."""
 
 
 class OfferGroup(msgspec.Struct, frozen=True):
-    """Offers under a heading; `ledger` lists what was bought so far, in order, with what takes it back."""
+    """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend."""
 
     title: Text
     offers: tuple[Offer, ...] = ()
     note: Text | None = None
     ledger: tuple[Item, ...] = ()
+    left: Stat | None = None
 
 
 class Tool(msgspec.Struct, frozen=True):

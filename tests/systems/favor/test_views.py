@@ -145,17 +145,24 @@ def test_creation_shows_what_is_left_what_it_went_to_and_what_is_missing():
     account = shown(groups, "AP to assign")
     assert str(account.note) == "13 AP left of 16: 16 for the level, 0 from traumas."
     assert [(str(item.label), str(item.end)) for item in account.ledger] == [
-        ("Dexterity +1", "−1"),
-        ("Dexterity +1", "−1"),
+        ("Dexterity +2", "−2"),
         ("Dodge", "−1"),
     ]
+    assert account.left.value == 13
     assert account.offers[0].shut.clause == "FG-10"
     maneuvers = {str(offer.label): offer for offer in shown(groups, "Maneuvers").offers}
     assert maneuvers["Dodge"].shut.clause == "FG-16"
     assert str(maneuvers["Dodge"].have) == "acquired"
     assert maneuvers["Dual Strike"].shut is None
-    missing = str(maneuvers["Deflect Projectile"].note)
-    assert missing == "Knock an arrow out of the air. · ✗ Defend 4, now 0 · ✗ Dexterity 4, now 2 · ✗ Lightning Reflexes"
+    assert [(str(need.label), need.tone) for need in maneuvers["Deflect Projectile"].needs] == [
+        ("Defend 4, now 0", "fail"),
+        ("Dexterity 4, now 2", "fail"),
+        ("Lightning Reflexes", "fail"),
+    ]
+    assert [(str(need.label), need.tone) for need in maneuvers["Dual Strike"].needs] == [("Dexterity 2", "pass")]
+    assert str(maneuvers["Rough Strike"].note).endswith("leads to Disrupting Kick")
+    assert maneuvers["Dodge"].back == {"type": "take_back", "actor": "a", "purchase": 2}
+    assert maneuvers["Dual Strike"].back is None
     assert [str(offer.label) for offer in shown(groups, "Maneuvers").offers[:2]] == ["Dodge", "Dual Strike"]
     assert str(shown(groups, "Traumas").offers[0].price) == "gives 2 AP"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.sdk import Plan, Refused, Text, Turn, text
+from tablewright.sdk import Plan, Refused, Step, Text, Turn, text
 from tablewright.systems.favor.able import living
 from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy, Grant
 from tablewright.systems.favor.catalog import catalog
@@ -17,20 +17,14 @@ from tablewright.systems.favor.level import capped, free_left, level, level_for_
 from tablewright.systems.favor.results import AdjustResult, BuyResult, XpResult
 from tablewright.systems.favor.state import Character, Purchase, World
 
-__all__ = ["adjust_ability", "award_xp", "buy", "grant"]
+__all__ = ["adjust_ability", "award_xp", "buy", "grant", "time_to_buy"]
 
 
 def buy(world: World, action: Buy) -> Plan:
     """Acquire things in order, all or none (FG-14): with XP after a long rest (FG-12), freely while creating."""
     character = living(world, action.actor)
     freely = makes_freely(character)
-    if not freely and not character.may_advance:
-        raise Refused(
-            "FG-12",
-            text(
-                "XP are spent right after a long rest, before anything else begins. Finish one first.",
-            ),
-        )
+    time_to_buy(character)
     purchases, after = _shopped(world, character, action, freely=freely)
     bought = (item.id for item in action.items if item.kind == "ability")
     at = level(world, after)
@@ -45,7 +39,20 @@ def buy(world: World, action: Buy) -> Plan:
         turn.happens(*(Bought(action.actor, purchase) for purchase in purchases))
         return BuyResult(cost, at)
 
-    return Plan(resolve, cost={"ap" if freely else "xp": cost} if cost else {})
+    clause = "FG-10" if freely else "FG-13"
+    steps = tuple(Step(each.kind, each.id, each.cost, clause) for each in purchases)
+    return Plan(resolve, steps, cost={"ap" if freely else "xp": cost} if cost else {})
+
+
+def time_to_buy(character: Character) -> None:
+    """Raise `Refused` where XP would be spent at another time than after a long rest (FG-12)."""
+    if not makes_freely(character) and not character.may_advance:
+        raise Refused(
+            "FG-12",
+            text(
+                "XP are spent right after a long rest, before anything else begins. Finish one first.",
+            ),
+        )
 
 
 def _shopped(

@@ -9,7 +9,7 @@ from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.catalog import Catalog, label, wants
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Talent
 
-__all__ = ["acquirable", "acquired", "meets", "missing", "once"]
+__all__ = ["acquirable", "acquired", "leading_to", "meets", "missing", "once"]
 
 
 def meets(character: Character, condition: Condition) -> bool:
@@ -59,4 +59,13 @@ def acquired(lists: Catalog, character: Character) -> tuple[Talent | Maneuver, .
     return (
         *(lists.talents[key] for key in character.talents if key in lists.talents),
         *(lists.maneuvers[key] for key in character.maneuvers if key in lists.maneuvers),
+    )
+
+
+def leading_to(lists: Catalog, entry: Talent | Maneuver) -> tuple[Talent | Maneuver, ...]:
+    """What asks for this talent or maneuver by name (FG-16)."""
+    named = "talent" if isinstance(entry, Talent) else "maneuver"
+    everything: tuple[Talent | Maneuver, ...] = (*lists.talents.values(), *lists.maneuvers.values())
+    return tuple(
+        other for other in everything if any(getattr(condition, named) == entry.id for condition in other.conditions)
     )

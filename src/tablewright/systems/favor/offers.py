@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any, Literal
 
-from tablewright.sdk import Item, Offer, OfferGroup, Text, plain, text
+import msgspec
+
+from tablewright.sdk import Item, Offer, OfferGroup, Stat, Tag, Text, plain, text
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS
 from tablewright.systems.favor.actions import Buy, FinishCreation, TakeTrauma, Wanted
-from tablewright.systems.favor.advancement import buy
+from tablewright.systems.favor.advancement import buy, time_to_buy
+from tablewright.systems.favor.basket import switches
+from tablewright.systems.favor.beginnings import BEGINNINGS, Beginning
 from tablewright.systems.favor.catalog import Catalog, catalog, effect, label, wants
-from tablewright.systems.favor.conditions import meets
-from tablewright.systems.favor.creation import TRAUMAS_MOST, finish_creation, take_trauma
+from tablewright.systems.favor.conditions import leading_to, meets
+from tablewright.systems.favor.creation import ADVISED_LEVEL, TRAUMAS_MOST, finish_creation, take_trauma
 from tablewright.systems.favor.known import person
 from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.sheet import opposed
 from tablewright.systems.favor.shut import shut
-from tablewright.systems.favor.state import Character, Condition, Maneuver, Purchase, Talent, Trauma, World
+from tablewright.systems.favor.state import Character, Condition, Maneuver, Talent, Trauma, World
 from tablewright.systems.favor.then import thing
 
 __all__ = ["offers"]
@@ -30,7 +35,7 @@ def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
     person(world, key)
     character = world.characters[key]
     lists = catalog(world.content)
-    groups = [_ledger(world, character, key)]
+    groups = [*_whole(world, character, key), _ledger(world, character, key)]
     groups += [_abilities(world, character, key, group, name) for group, name in GROUPS.items()]
     groups.append(
         OfferGroup(
@@ -53,7 +58,7 @@ def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
 
 def _ledger(world: World, character: Character, key: str) -> OfferGroup:
     """The account: what there is, what it went to, and while creating the end of that."""
-    lines = tuple(_line(world, purchase) for purchase in character.ledger) if character.creating else ()
+    lines = tuple(_lines(world, character)) if character.creating else ()
     finish = (_finish(world, key),) if character.creating else ()
     if not makes_freely(character):
         at = level(world, character)
@@ -63,7 +68,8 @@ def _ledger(world: World, character: Character, key: str) -> OfferGroup:
             level=at,
             price=price(at, 1),
         )
-        return OfferGroup(text("Experience"), finish, note, lines)
+        left = Stat(text("XP"), character.xp, text("the next AP costs {price}", price=price(at, 1)))
+        return OfferGroup(text("Experience"), (*finish, _several(world, character, key)), note, lines, left)
     note = text(
         "{left} AP left of {given}: {level} for the level, {extra} from traumas.",
         left=free_left(world, character),
@@ -71,7 +77,41 @@ def _ledger(world: World, character: Character, key: str) -> OfferGroup:
         level=character.starting_level or 0,
         extra=character.trauma_ap,
     )
-    return OfferGroup(text("AP to assign"), finish, note, lines)
+    left = Stat(text("AP left"), free_left(world, character))
+    return OfferGroup(text("AP to assign"), finish, note, lines, left)
+
+
+def _several(world: World, character: Character, key: str) -> Offer:
+    """The basket (FG-14)."""
+    return Offer(
+        text("Several things at once"),
+        {"type": "buy", "actor": key, "items": []},
+        switches(world, character),
+        note=text("Choose, see the price of all, and buy them together."),
+        shut=shut(lambda: time_to_buy(character)),
+        tray=True,
+    )
+
+
+def _whole(world: World, character: Character, key: str) -> Iterator[OfferGroup]:
+    """What can be begun with, as long as nothing is chosen yet (FG-11)."""
+    if makes_freely(character) and not character.ledger:
+        yield OfferGroup(
+            text("Begin with a calling"),
+            tuple(_begin(world, key, beginning) for beginning in BEGINNINGS),
+            text("A whole character at once. Every part of it can be taken back and changed, or choose all yourself."),
+        )
+
+
+def _begin(world: World, key: str, beginning: Beginning) -> Offer:
+    wanted = Buy(actor=key, items=beginning.items)
+    return Offer(
+        beginning.name,
+        {"type": "buy", "actor": key, "items": msgspec.to_builtins(beginning.items)},
+        price=text("{ap} AP", ap=ADVISED_LEVEL),
+        note=beginning.note,
+        shut=shut(lambda: buy(world, wanted)),
+    )
 
 
 def _finish(world: World, key: str) -> Offer:
@@ -82,18 +122,18 @@ def _finish(world: World, key: str) -> Offer:
     )
 
 
-def _line(world: World, purchase: Purchase) -> Item:
-    """A line of the ledger; its place in the list is its number for taking it back."""
-    return Item(_bought(world, purchase), end=_amount(-purchase.cost))
+def _lines(world: World, character: Character) -> Iterator[Item]:
+    """The ledger, with the AP of one ability together where they were bought one after another."""
+    for (kind, thing_id), run in groupby(character.ledger, key=lambda purchase: (purchase.kind, purchase.id)):
+        bought = tuple(run)
+        said = thing(world, kind, thing_id)
+        if kind == "ability":
+            said = text("{thing} +{levels}", thing=said, levels=sum(each.levels for each in bought))
+        yield Item(said, end=_amount(-sum(each.cost for each in bought)))
 
 
 def _amount(value: int) -> Text:
     return text("+{amount}", amount=value) if value > 0 else text("{amount}", amount=value)
-
-
-def _bought(world: World, purchase: Purchase) -> Text:
-    name = thing(world, purchase.kind, purchase.id)
-    return text("{thing} +{levels}", thing=name, levels=purchase.levels) if purchase.kind == "ability" else name
 
 
 def _abilities(world: World, character: Character, key: str, group: str, name: Text) -> OfferGroup:
@@ -122,7 +162,17 @@ def _raise(world: World, character: Character, key: str, ability: str) -> Offer:
         have=plain(str(value)),
         note=note,
         shut=shut(lambda: buy(world, Buy(actor=key, items=(Wanted("ability", ability),)))),
+        back=_back(character, key, "ability", ability),
     )
+
+
+def _back(character: Character, key: str, kind: str, thing_id: str) -> Mapping[str, Any] | None:
+    """What takes the last of this back, as long as the character is being made (FG-14)."""
+    if character.creating:
+        for index, purchase in reversed(tuple(enumerate(character.ledger))):
+            if (purchase.kind, purchase.id) == (kind, thing_id):
+                return {"type": "take_back", "actor": key, "purchase": index}
+    return None
 
 
 def _chance(modifier: int) -> Text:
@@ -150,8 +200,10 @@ def _acquire(world: World, character: Character, key: str, kind: str, entry: Tal
         _bid(key, kind, entry.id),
         price=_price(world, character, entry.cost),
         have=text("acquired") if owned else None,
-        note=_note(world, character, entry),
+        note=_note(catalog(world.content), entry),
         shut=shut(lambda: buy(world, Buy(actor=key, items=(wanted,)))),
+        needs=tuple(_asked(character, each, catalog(world.content)) for each in entry.conditions),
+        back=_back(character, key, kind, entry.id),
     )
 
 
@@ -160,30 +212,25 @@ def _sorted(offers: Iterable[Offer]) -> tuple[Offer, ...]:
     return tuple(sorted(offers, key=lambda offer: (offer.have is None, offer.shut is not None)))
 
 
-def _note(world: World, character: Character, entry: Talent | Maneuver) -> Text | None:
-    """What it does and what it asks for, with what is missing (FG-16)."""
-    lists = catalog(world.content)
+def _note(lists: Catalog, entry: Talent | Maneuver) -> Text | None:
+    """What it does, and what asks for it in its turn (FG-16)."""
     sentence = effect(entry)
-    for condition in entry.conditions:
-        asked = _asked(character, condition, lists)
-        sentence = asked if sentence is None else text("{first} · {then}", first=sentence, then=asked)
+    for other in leading_to(lists, entry):
+        leads = text("leads to {thing}", thing=label(other))
+        sentence = leads if sentence is None else text("{first} · {then}", first=sentence, then=leads)
     return sentence
 
 
-def _asked(character: Character, condition: Condition, lists: Catalog) -> Text:
+def _asked(character: Character, condition: Condition, lists: Catalog) -> Tag:
     holds = meets(character, condition)
+    tone: Literal["pass", "fail"] = "pass" if holds else "fail"
     if condition.ability is None:
-        thing = wants(condition, lists)
-        return text("✓ {thing}", thing=thing) if holds else text("✗ {thing}", thing=thing)
+        return Tag(wants(condition, lists), tone)
     name = ABILITIES[condition.ability].name
     if holds:
-        return text("✓ {ability} {needed}", ability=name, needed=condition.at_least)
-    return text(
-        "✗ {ability} {needed}, now {found}",
-        ability=name,
-        needed=condition.at_least,
-        found=character.ability(condition.ability),
-    )
+        return Tag(text("{ability} {needed}", ability=name, needed=condition.at_least), tone)
+    found = character.ability(condition.ability)
+    return Tag(text("{ability} {needed}, now {found}", ability=name, needed=condition.at_least, found=found), tone)
 
 
 def _traumas(world: World, character: Character, key: str, lists: Catalog) -> OfferGroup:
@@ -202,4 +249,5 @@ def _take(world: World, character: Character, key: str, trauma: Trauma) -> Offer
         have=text("taken") if character.bears(trauma.id) else None,
         note=effect(trauma),
         shut=shut(lambda: take_trauma(world, TakeTrauma(actor=key, trauma=trauma.id))),
+        back=_back(character, key, "trauma", trauma.id),
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Toggle, Tray, plain, text
 from tablewright.systems.favor.abilities import ABILITIES
+from tablewright.systems.favor.basket import basket
 from tablewright.systems.favor.catalog import catalog, label
 from tablewright.systems.favor.checks import AMPLIFY_MOST, DIFFICULTIES
 from tablewright.systems.favor.known import person
@@ -25,10 +26,12 @@ _OFTEN_OPPOSED: Mapping[str, str] = {"stealth": "awareness", "assault": "defend"
 
 
 def tray(world: World, action: Mapping[str, Any]) -> Tray:
-    """The tray of a check, or of overcoming a trauma, that is begun."""
+    """The tray of a check, of overcoming a trauma, or of a purchase, that is begun."""
     actor = action.get("actor")
     person(world, actor if isinstance(actor, str) else "")
     character = world.characters[str(actor)]
+    if action.get("type") == "buy":
+        return basket(world, str(actor), action)
     if action.get("type") == "overcome_trauma":
         return _overcome(world, character, action)
     ability = action.get("ability")

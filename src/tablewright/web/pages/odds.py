@@ -136,7 +136,7 @@ def _need(request: Request, exact: Fraction) -> Text | None:
 
 def _sure(reading: Reading, odds: Odds) -> Text:
     value = odds.outcomes[0].result[reading.tray.success]
-    if value is None:
+    if not isinstance(value, bool | str):
         return text("Nothing is rolled for this.")
     return text("This succeeds without a roll.") if reading.yes(value) else text("This fails without a roll.")
 
