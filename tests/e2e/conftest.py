@@ -145,6 +145,12 @@ def game(request):
     return request.param
 
 
+@pytest.fixture
+def two_fingers():
+    """The game of the tests that are about no game."""
+    return "two_fingers"
+
+
 @pytest.fixture(params=LOCALES)
 def lang(request):
     return request.param

@@ -2,11 +2,9 @@
 
 from playwright.sync_api import expect
 
-GAME = "two_fingers"
 
-
-def test_a_page_catches_up_after_its_line_was_cut(seated, people, server, line):
-    gm, _, table = seated(GAME)
+def test_a_page_catches_up_after_its_line_was_cut(seated, people, server, line, two_fingers):
+    gm, _, table = seated(two_fingers)
     link = gm.invitation(table)
     far = people(server, "phone")
     far.home = line.url
@@ -30,8 +28,8 @@ def numbers(person):
     return [int(entry.get_attribute("data-n")) for entry in person.entries().all()]
 
 
-def test_a_server_that_is_killed_comes_back_with_everything(seated, own_server):
-    gm, player, _ = seated(GAME, at=own_server)
+def test_a_server_that_is_killed_comes_back_with_everything(seated, own_server, two_fingers):
+    gm, player, _ = seated(two_fingers, at=own_server)
     for _ in range(3):
         before = gm.entries().count()
         gm.begin_roll()

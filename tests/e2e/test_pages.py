@@ -4,7 +4,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-GAME = "two_fingers"
 SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1440, "height": 900}}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
@@ -61,8 +60,8 @@ def test_the_pages_of_a_table(gm, checked, game):
     checked("advance")
 
 
-def test_the_pages_around_a_table(gm, checked):
-    table = gm.open_table(GAME)
+def test_the_pages_around_a_table(gm, checked, two_fingers):
+    table = gm.open_table(two_fingers)
     gm.page.goto(f"{table}/invite")
     checked("invite")
     gm.page.goto(gm.page.locator(".secretlink code").first.inner_text())
