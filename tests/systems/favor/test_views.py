@@ -60,6 +60,7 @@ def test_the_tray_of_a_check_has_the_ladder_and_all_that_gives_dice(world):
     found = controls(VIEWS.tray(here, CHECK))
     assert list(found) == [
         "difficulty",
+        "circumstances",
         "target-t",
         "talent-silver_tongue",
         "advantage",

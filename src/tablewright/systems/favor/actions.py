@@ -16,6 +16,7 @@ __all__ = [
     "AwardXp",
     "Buy",
     "Check",
+    "Circumstance",
     "Create",
     "Damage",
     "FinishCreation",
@@ -51,8 +52,18 @@ Sources = Whole | tuple[Source, ...]
 """Dice of advantage or disadvantage: a bare number, or one for each source (FG-6)."""
 
 
+class Circumstance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that makes a check harder by so much (FG-9)."""
+
+    source: str
+    value: Whole
+
+
 class Check(Action, frozen=True, kw_only=True, tag="check"):
-    """Roll an ability against a difficulty or a person (FG-2, FG-4), with a maneuver where one is used (FG-19)."""
+    """Roll an ability against a difficulty or a person (FG-2, FG-4), with a maneuver where one is used (FG-19).
+
+    `circumstances` add up on top of the difficulty (FG-9).
+    """
 
     ability: str
     difficulty: int | None = None
@@ -63,6 +74,7 @@ class Check(Action, frozen=True, kw_only=True, tag="check"):
     amplify: Whole = 0
     maneuver: str | None = None
     on_favor: bool = False
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 class UseManeuver(Action, frozen=True, kw_only=True, tag="use_maneuver"):

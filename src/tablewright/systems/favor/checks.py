@@ -11,6 +11,7 @@ from tablewright.sdk import Asking, Contest, Plan, Refused, Step, SumRead, Text,
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import conscious
 from tablewright.systems.favor.actions import Check
+from tablewright.systems.favor.circumstances import harder, harder_steps, not_against_people
 from tablewright.systems.favor.hand import Hand, hand
 from tablewright.systems.favor.harm import close_advancement
 from tablewright.systems.favor.maneuvers import known_maneuver, maneuver_price
@@ -94,12 +95,14 @@ def check(world: World, action: Check) -> Plan:
     own = hand(due.paid_by(actor), action.ability, action.advantage, action.disadvantage, action.amplify)
     attempt = _Attempt(action.actor, due, own, world.options.exploding_sixes)
     if action.target is None or against is None:
-        return _against_number(attempt, action.difficulty or 0)
+        difficulty = (action.difficulty or 0) + harder(action.circumstances)
+        return _against_number(attempt, difficulty, harder_steps(action.circumstances))
+    passed_over = not_against_people(action.circumstances)
     target = due.paid_by(actor) if action.target == action.actor else world.characters[action.target]
     if world.options.passive_targets:
         steps = _difficulty_steps(action.target, target, against)
-        return _against_number(attempt, sum(step.value for step in steps), steps)
-    return _against_person(attempt, action.target, hand(target, against))
+        return _against_number(attempt, sum(step.value for step in steps), (*steps, *passed_over))
+    return _against_person(attempt, action.target, hand(target, against), passed_over)
 
 
 class _Attempt(msgspec.Struct, frozen=True):
@@ -136,7 +139,7 @@ def _difficulty_steps(key: str, target: Character, against: str) -> tuple[Step, 
     )
 
 
-def _against_person(attempt: _Attempt, target: str, other: Hand) -> Plan:
+def _against_person(attempt: _Attempt, target: str, other: Hand, passed_over: tuple[Step, ...]) -> Plan:
     """Both roll, and the target's result is the difficulty (FG-4)."""
     own, exploding = attempt.own, attempt.exploding
     request = Contest(
@@ -162,9 +165,9 @@ def _against_person(attempt: _Attempt, target: str, other: Hand) -> Plan:
     def explain(_result: Any, thrown: Sequence[Thrown]) -> tuple[Step, ...]:
         mine = _own_count(thrown, own.dice, exploding=exploding)
         dice = [Step("die", each.die, each.face, "FG-2", of=each.of) for each in thrown]
-        return (*dice[:mine], *own.steps, *(_theirs(step, target) for step in dice[mine:]), *theirs)
+        return (*dice[:mine], *own.steps, *(_theirs(step, target) for step in dice[mine:]), *theirs, *passed_over)
 
-    return Plan(resolve, (*own.steps, *theirs), attempt.due.cost, explain)
+    return Plan(resolve, (*own.steps, *theirs, *passed_over), attempt.due.cost, explain)
 
 
 def _own_count(thrown: Sequence[Thrown], dice: int, *, exploding: bool) -> int:

@@ -105,6 +105,8 @@ def _check(world: World, action: Check) -> None:
         _known(action.maneuver, catalog(world.content).maneuvers, "action.maneuver", _no_maneuver)
     _dice(action.advantage, action.disadvantage)
     cap("action.amplify", action.amplify)
+    cap("action.circumstances", len(action.circumstances), MOST_ITEMS)
+    cap("action.circumstances", sum(each.value for each in action.circumstances))
 
 
 def _dice(advantage: Sources, disadvantage: Sources) -> None:

@@ -45,6 +45,7 @@ _STEPS: Mapping[str, Text] = {
     "2d6": text("every check"),
     "dice": text("Dice"),
     "difficulty": text("Difficulty"),
+    "harder": text("Harder by"),
     "none": text("never fewer than none"),
     "advantage": text("advantage"),
     "disadvantage": text("disadvantage"),

@@ -21,6 +21,9 @@ __all__ = ["tray"]
 _USUAL = 12
 """FG-9: where the dial of a new check stands."""
 
+_CIRCUMSTANCE_MOST = 2
+"""FG-9: the largest step that is offered for one circumstance."""
+
 _OFTEN_OPPOSED: Mapping[str, str] = {"stealth": "awareness", "assault": "defend", "shooting": "defend"}
 """What is suggested where FG-4 leaves the opposing ability open; the others are suggested to meet themselves."""
 
@@ -48,13 +51,19 @@ def _check(world: World, character: Character, ability: str, action: Mapping[str
         text("Difficulty"),
         value if isinstance(value, int) else _USUAL,
         ladder=DIFFICULTIES,
-        note=text("Rain, wind, a load: each adds 1 or 2."),
+    )
+    circumstances = Modifiers(
+        "circumstances",
+        text("Circumstances"),
+        high=_CIRCUMSTANCE_MOST,
+        note=text("Rain, wind, a load: each makes it harder by 1 or 2."),
     )
     return Tray(
         title=ABILITIES[ability].name,
         action=_base(action, talents),
         controls=(
             difficulty,
+            circumstances,
             *_targets(world, action, ability),
             *_dice(action, talents),
             *_amplify(character, ability, action),
