@@ -33,9 +33,14 @@ def read_session(lines: bytes) -> tuple[Asked, ...]:
     return tuple(msgspec.json.decode(line, type=Asked) for line in lines.splitlines() if line.strip())
 
 
-def playthrough(system: System, session: Iterable[Asked], words: Words = ENGLISH) -> str:
-    """Play a session with the sample party and write out all that a table could see of it."""
-    world = load(system, {"system": system.id, **_plain(system.views.sample())}).world
+def playthrough(
+    system: System, session: Iterable[Asked], words: Words = ENGLISH, party: Mapping[str, Any] | None = None
+) -> str:
+    """Play a session and write out all that a table could see of it.
+
+    It is played with the sample party, unless `party` is another: a world document without `system`.
+    """
+    world = load(system, {"system": system.id, **(_plain(system.views.sample()) if party is None else party)}).world
     draw = seeded(0)
     lines: list[str] = []
     for asked in session:

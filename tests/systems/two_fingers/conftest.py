@@ -16,7 +16,7 @@ RUSSIAN = Catalog(system.words / "ru.po")
 OF_THE_PROGRAM = Catalog(Path(tablewright.__file__).parent / "locale" / "ru.po")
 
 
-def in_russian(*told):
+def _in_russian(*told):
     """Put all that was told into Russian; nothing of it stays English."""
     catalogs = (RUSSIAN, OF_THE_PROGRAM)
     for catalog in catalogs:
@@ -59,7 +59,7 @@ class Sitting:
         """Do something, with these faces, and go on from there."""
         rolled = script(self.prepare(kind, **fields), system.turn(self.world), faces)
         action = system.action({"type": kind, "actor": "vera", **fields})
-        in_russian(rolled.steps, system.views.tell(self.world, action, rolled))
+        _in_russian(rolled.steps, system.views.tell(self.world, action, rolled))
         self.world = rolled.world
         return rolled
 
@@ -70,7 +70,7 @@ class Sitting:
         """What it is turned down with; nothing has changed."""
         with pytest.raises(Declined) as caught:
             self.prepare(kind, **fields)
-        in_russian(caught.value.message)
+        _in_russian(caught.value.message)
         return caught.value
 
     def refuses(self, kind, **fields):
@@ -89,6 +89,11 @@ class Sitting:
     @property
     def vera(self):
         return self.world.characters["vera"]
+
+
+@pytest.fixture
+def in_russian():
+    return _in_russian
 
 
 @pytest.fixture

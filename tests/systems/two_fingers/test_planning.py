@@ -1,0 +1,198 @@
+"""The planner and the ladder as people meet them: forms, answers, refusals in both languages."""
+
+from fractions import Fraction
+
+import pytest
+
+from tablewright.kernel.decision import Declined
+from tablewright.odds.explore import explore
+from tablewright.systems.two_fingers import system
+from tablewright.systems.two_fingers.ladder import chance
+from tablewright.table.fill import fill, preset
+
+PLANNER, LADDER = system.tools
+SAFES = {"use1": "safes", "attribute1": "agility"}
+
+
+def skill(level=0, **changes):
+    return {"name": "…", "description": "…", "level": level, "approved": True, **changes}
+
+
+@pytest.fixture
+def say(in_russian):
+    """The answer of a tool, with all of it in Russian too."""
+
+    def answer(tool, table, **asked):
+        blocks = tool.work(table.world, "vera", asked)
+        in_russian(blocks)
+        return blocks
+
+    return answer
+
+
+def texts(listing):
+    return [(str(item.label), str(item.note or ""), str(item.end or ""), item.clause) for item in listing.items]
+
+
+@pytest.mark.parametrize("tool", [PLANNER, LADDER], ids=lambda tool: tool.id)
+def test_a_form_as_it_stands_is_answered(sit, say, in_russian, tool):
+    """For every character of the table, one with an empty sheet too."""
+    table = sit()
+    for person in (table, sit(skills={}, specialisations={}, features=[], xp=0)):
+        controls = tool.form(person.world, "vera")
+        in_russian(controls, tool.title, tool.note)
+        assert say(tool, person, **fill({}, controls, preset(controls)))
+
+
+def test_a_plan_shows_each_purchase_with_what_is_left(sit, say):
+    """TF-14, TF-16: from 11 to 31 with a skill at 3 and its specialisation at 2."""
+    grid, remarks, goals = say(PLANNER, sit(), goal1="automatic", at1=30, budget=60, **SAFES)
+    assert [tuple(map(str, row)) for row in grid.rows] == [
+        ("Замки", "3", "6", "15", "45"),
+        ("Сейфы", "2", "4", "15", "30"),
+    ]
+    assert [str(head) for head in grid.head] == ["What", "From", "To", "Price", "Left"]
+    assert texts(remarks) == [
+        ("Altogether", "within 60 XP", "30 XP", None),
+        ("No attribute is worth its 30 XP here.", "", "", "TF-11"),
+    ]
+    assert texts(goals) == [("Замки, Сейфы, Agility: difficulty 30 without a die", "", "11 → 32", None)]
+
+
+def test_the_plan_can_be_bought_as_it_stands(sit, say):
+    """TF-17, TF-20."""
+    table = sit(xp=30)
+    grid, remarks, _ = say(PLANNER, table, goal1="automatic", at1=30, **SAFES)
+    assert texts(remarks)[0][1] == "within 30 XP"
+    table.do("buy_skill", skill="locks", levels=3)
+    table.do("buy_specialisation", specialisation="safes", levels=2)
+    assert (table.vera.xp, grid.rows[-1][-1]) == (0, 0)
+    used = {"attribute": "agility", "skill": "locks", "specialisation": "safes"}
+    assert table.do("check", difficulty=30, **used).result.automatic
+
+
+def test_a_goal_can_be_modifiers(sit, say):
+    """TF-9: 16 is what passes 15 without a die."""
+    found = [
+        say(PLANNER, sit(), goal1=goal, at1=at, **SAFES)[0].rows for goal, at in (("modifiers", 16), ("automatic", 15))
+    ]
+    assert found[0] == found[1] != ()
+
+
+def test_where_levels_are_dear_an_attribute_is_worth_its_30(sit, say):
+    """TF-11: and it is said what the same would cost without."""
+    table = sit(skills={"locks": skill(3), "old": skill(40)})
+    _, remarks, _ = say(PLANNER, table, goal1="modifiers", at1=6, use1="locks", attribute1="will")
+    assert texts(remarks)[1] == (
+        "Here an attribute is worth its 30 XP a level.",
+        "without attributes the same would cost 89 XP",
+        "",
+        "TF-11",
+    )
+    _, remarks, _ = say(PLANNER, table, goal1="modifiers", at1=2, use1="", attribute1="will")
+    assert ("An attribute is needed here.", "", "", "TF-11") in texts(remarks)
+
+
+def test_several_goals_are_planned_together(sit, say):
+    """TF-14: the second goal is for something that is yet to be invented."""
+    asked = {"goal1": "automatic", "at1": 15, **SAFES, "goal2": "automatic", "at2": 10, "use2": "+specialisation"}
+    grid, remarks, goals = say(PLANNER, sit(), **asked)
+    assert {str(row[0]) for row in grid.rows} >= {"a new skill", "a new specialisation"}
+    assert [label for label, *_, clause in texts(remarks) if clause in {"TF-12", "TF-15"}] == [
+        "a new skill must be approved first.",
+        "a new specialisation must be approved first.",
+    ]
+    assert len(goals.items) == 2
+
+
+def test_when_there_is_not_enough_for_all_goals_it_is_said_for_which_there_is(sit, say):
+    """TF-20."""
+    asked = {"budget": 20, "goal1": "automatic", "at1": 100, "use1": "locks", "goal2": "modifiers", "at2": 12}
+    _, remarks, _ = say(PLANNER, sit(features=[]), **asked, use2="safes")
+    said = texts(remarks)
+    assert said[0][1].endswith("more than there is")
+    assert ("Within the budget", "…, …: modifiers of 12".replace("…, …", "Замки, Сейфы"), "4 XP", None) in said
+
+
+def test_what_is_reached_or_out_of_reach_is_said(sit, say):
+    """TF-8, TF-22."""
+    grid, *_ = say(PLANNER, sit(), goal1="automatic", at1=5, **SAFES)
+    assert (grid.rows, str(grid.caption)) == ((), "All goals are reached already.")
+    (listing,) = say(PLANNER, sit(features=[]), goal1="modifiers", at1=5, use1="")
+    assert "can't be reached" in str(listing.empty)
+    table = sit(features=[], options={"elementary_automatic": True})
+    grid, *_ = say(PLANNER, table, goal1="automatic", at1=3, use1="")
+    assert grid.rows == ()
+
+
+def test_the_attribute_cap_of_the_table_holds_for_plans(sit, say):
+    """TF-11."""
+    (listing,) = say(
+        PLANNER, sit(features=[], options={"attribute_cap": 3}), goal1="modifiers", at1=4, attribute1="will"
+    )
+    assert listing.items == ()
+
+
+def test_features_that_always_count_are_counted(sit, say):
+    """TF-4: +1 always and −1 with agility."""
+    goals = say(PLANNER, sit(), goal1="modifiers", at1=5, use1="locks")[2]
+    assert texts(goals)[0][2] == "4 → 5"
+    goals = say(PLANNER, sit(), goal1="modifiers", at1=5, use1="locks", attribute1="agility")[2]
+    assert texts(goals)[0][2] == "5 → 5"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"goal1": "fly"},
+        {"goal1": 7},
+        {"goal1": "automatic", "use1": "juggling"},
+        {"goal1": "automatic", "use1": "+of:juggling"},
+        {"goal1": "automatic", "attribute1": "charm"},
+        {"goal1": "automatic", "at1": "15"},
+        {"goal1": "automatic", "at1": True},
+        {"goal1": "automatic", "at1": 1_001},
+        {"goal1": "automatic", "at1": 900, "use1": "locks"},
+        {"goal1": "automatic", "budget": -1_000_001},
+    ],
+)
+def test_what_does_not_fit_the_form_is_told_in_a_sentence(sit, in_russian, asked):
+    with pytest.raises(Declined) as caught:
+        PLANNER.work(sit().world, "vera", asked)
+    in_russian(caught.value.message)
+    assert caught.value.code in {"invalid", "limit"}
+
+
+def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_it_costs(sit, say):
+    """TF-8, TF-21: modifiers of 11."""
+    grid, curve = say(LADDER, sit(), use="safes", attribute="agility")
+    assert str(grid.title) == "Замки, Сейфы, Agility: modifiers of 11"
+    rows = [(row[0], *map(str, row[2:])) for row in grid.rows]
+    assert rows[:5] == [
+        (3, "1", "no die needed", "nothing"),
+        (5, "1", "no die needed", "nothing"),
+        (10, "1", "no die needed", "nothing"),
+        (15, "17/20", "5", "9 XP"),
+        (30, "1/10", "20", "30 XP"),
+    ]
+    assert rows[5] == (40, "0", "30", "45 XP")
+    assert (curve.points[0], curve.points[1], curve.points[-1]) == ((10, "1"), (11, "1"), (32, "0"))
+    assert str(curve.caption) == "Up to difficulty 10 no die is needed; from 32 on it can't be done."
+
+
+def test_the_ladder_of_a_bare_check_is_out_of_reach(sit, say):
+    """TF-21."""
+    grid, _ = say(LADDER, sit(features=[]), use="")
+    assert {str(row[-1]) for row in grid.rows} == {"out of reach"}
+
+
+@pytest.mark.parametrize("options", [{}, {"meets_beats": False}, {"elementary_automatic": True}])
+@pytest.mark.parametrize("difficulty", [-3, 0, 1, 3, 4, 5, 6, 24, 25, 26, 100])
+def test_the_chances_of_the_ladder_are_those_of_the_rule(sit, options, difficulty):
+    """TF-1, TF-2, TF-8, TF-22."""
+    table = sit(options=options)
+    plan = table.prepare("check", difficulty=difficulty, skill="locks")
+    odds = explore(plan, lambda: system.turn(table.world))
+    assert chance(table.world, 4, difficulty) == odds.chance(lambda result: result.success)
+    assert isinstance(chance(table.world, 4, difficulty), Fraction)
