@@ -18,6 +18,7 @@ from tablewright.odds.explore import Odds
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.chart import Curve, Faces, Hist
 from tablewright.web.pages.difficulties import difficulties
+from tablewright.web.pages.gains import Gains, gains
 from tablewright.web.pages.levers import Lever, levers
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.reading import Reading, read
@@ -55,6 +56,7 @@ class OddsView(msgspec.Struct, frozen=True):
     cost: tuple[tuple[Text, int], ...] = ()
     curve: Curve | None = None
     levers: tuple[Lever, ...] = ()
+    gains: tuple[Gains, ...] = ()
     secret: bool = False
 
 
@@ -104,6 +106,7 @@ def _open(reading: Reading) -> OddsView:
         chart=chart(reading, odds),
         also=_also(reading, odds),
         levers=levers(reading, exact),
+        gains=gains(reading),
     )
 
 
