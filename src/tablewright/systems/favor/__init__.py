@@ -28,10 +28,13 @@ from tablewright.systems.favor import (
 )
 from tablewright.systems.favor.documents import complete
 from tablewright.systems.favor.evolve import EVENTS, evolve
+from tablewright.systems.favor.goals import GOALS
+from tablewright.systems.favor.growth import GROWTH
 from tablewright.systems.favor.known import check_ids
 from tablewright.systems.favor.names import NAMES
 from tablewright.systems.favor.options import OPTIONS
 from tablewright.systems.favor.state import World
+from tablewright.systems.favor.trauma_table import TRAUMA_TABLE
 
 __all__ = ["system"]
 
@@ -76,6 +79,7 @@ system = System(
     gm_actions=frozenset({"award_xp", "set_level", "adjust_ability", "grant"}),
     names=NAMES,
     options=OPTIONS,
+    tools=(GOALS, GROWTH, TRAUMA_TABLE),
     accent="plum",
     mark="dice",
     words=Path(__file__).parent / "words",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from tablewright.sdk import Invalid, Text, TooLarge, cap, text
 from tablewright.systems.favor.abilities import ABILITIES
@@ -33,7 +33,7 @@ from tablewright.systems.favor.actions import (
 from tablewright.systems.favor.catalog import catalog
 from tablewright.systems.favor.state import World
 
-__all__ = ["check_ids", "person"]
+__all__ = ["check_ids", "chosen", "person"]
 
 MOST_DICE = 100
 MOST_ITEMS = 100
@@ -41,12 +41,21 @@ MOST_PEOPLE = 64
 NAME_LENGTH = 200
 
 Say = Callable[[str], Text]
+Thing = TypeVar("Thing")
 
 
 def person(world: World, key: str, path: str = "action.actor") -> None:
     """Raise `Invalid` for a character that nobody knows."""
     if key not in world.characters:
         raise Invalid(path, text("There is no character {id} here.", id=key[:80]))
+
+
+def chosen(known: Mapping[str, Thing], key: Any, path: str) -> Thing:
+    """What was chosen from a list; raises `Invalid` for what it does not have."""
+    found = known.get(key) if isinstance(key, str) else None
+    if found is None:
+        raise Invalid(path, text("{id} is not on this list. Choose one that is.", id=str(key)[:80]))
+    return found
 
 
 def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a case for each kind of action

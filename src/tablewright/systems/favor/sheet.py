@@ -85,7 +85,7 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             text("injured: −1d6 on physical and mental checks")
             if injured(character)
             else text("injured from {half}", half=damage // 2),
-            "damage",
+            path="damage",
         ),
         Track(
             text("Stress"),
@@ -96,7 +96,7 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             text("stressed: −1d6 on social and combat checks")
             if stressed(character)
             else text("stressed from {half}", half=stress // 2),
-            "stress",
+            path="stress",
         ),
     )
 
