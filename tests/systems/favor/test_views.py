@@ -266,7 +266,7 @@ def test_overcoming_is_told_with_what_followed(world):
         ({"type": "award_xp", "amount": 5}, "5 XP awarded", []),
         (
             {"type": "buy", "items": [{"kind": "ability", "id": "craft"}, {"kind": "ability", "id": "nature"}]},
-            "Acquired: Craft, Nature",
+            "Acquired: Craft +1, Nature +1",
             ["Craft: 1 XP", "Nature: 2 XP"],
         ),
         ({"type": "adjust_ability", "ability": "charm", "value": 2}, "Charm is set to 2", []),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from tablewright.sdk import Rolled, Tell, Text, text
@@ -29,6 +30,7 @@ from tablewright.systems.favor.actions import (
     TakeBack,
     TakeTrauma,
     UseManeuver,
+    Wanted,
 )
 from tablewright.systems.favor.names import POOLS
 from tablewright.systems.favor.results import CheckResult, OvercomeResult
@@ -135,7 +137,17 @@ def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a senten
 
 
 def _listed(world: World, action: Buy) -> Text:
-    first, *others = (thing(world, each.kind, each.id) for each in action.items)
+    """What was bought, an ability once with how far it rose."""
+    first, *others = (_times(world, *named, len(tuple(run))) for named, run in groupby(action.items, key=_named))
     for name in others:
         first = text("{first}, {next}", first=first, next=name)
     return first
+
+
+def _named(item: Wanted) -> tuple[str, str]:
+    return item.kind, item.id
+
+
+def _times(world: World, kind: str, key: str, count: int) -> Text:
+    name = thing(world, kind, key)
+    return text("{thing} +{levels}", thing=name, levels=count) if kind == "ability" else name
