@@ -21,6 +21,7 @@ __all__ = [
     "Item",
     "Listing",
     "Modifiers",
+    "Node",
     "Number",
     "Offer",
     "OfferGroup",
@@ -32,10 +33,12 @@ __all__ = [
     "Stat",
     "Tag",
     "Tell",
+    "Tier",
     "Toggle",
     "Tool",
     "Track",
     "Tray",
+    "Tree",
     "Writing",
 ]
 
@@ -66,6 +69,8 @@ class Track(msgspec.Struct, frozen=True):
     look: Literal["boxes", "circles", "bad"] = "boxes"
     half: int | None = None
     note: Text | None = None
+    used: int | None = None
+    """How many of the value are spent: each box of the track has a circle in it, filled when it is."""
     path: str | None = None
     """Where the value stands in the character's document (`life.current`): its history opens from it."""
 
@@ -173,6 +178,8 @@ class Sheet(msgspec.Struct, frozen=True):
     stats: tuple[Stat, ...] = ()
     tags: tuple[Tag, ...] = ()
     figure: Figure | None = None
+    clock: Figure | None = None
+    """Where the scene stands, drawn under the figure of the character."""
     groups: tuple[Group, ...] = ()
     layout: Literal["columns", "grid2", "grid3"] = "columns"
     lists: tuple[Listing, ...] = ()
@@ -301,14 +308,56 @@ class Offer(msgspec.Struct, frozen=True):
     """Whether it is put together in the tray, where its price is seen before it is done."""
 
 
+class Node(msgspec.Struct, frozen=True):
+    """An offer of the group as a shape in a picture, with a mark for each time that it can be taken.
+
+    `state` says in words what the marks show; `wait` what an offer that is shut waits for, in a few words; `changes`
+    what taking it changes, a line each.
+    """
+
+    offer: Offer
+    shape: Literal["square", "circle", "triangle"]
+    got: int
+    most: int
+    state: Text
+    wait: Text | None = None
+    changes: tuple[Text, ...] = ()
+
+
+class Tier(msgspec.Struct, frozen=True):
+    """A row of nodes; `gate` says what opens it, and `open` whether that has happened."""
+
+    nodes: tuple[Node, ...]
+    gate: Text | None = None
+    open: bool = True
+
+
+class Tree(msgspec.Struct, frozen=True):
+    """The offers of a group drawn as rows of nodes, from the first that opens to the last.
+
+    `got` of `most` are taken; `stages` are the counts at which the worth of the tree rises, and what it rises to.
+    """
+
+    tiers: tuple[Tier, ...]
+    got: int
+    most: int
+    caption: Text
+    stages: tuple[tuple[int, int], ...] = ()
+    note: Text | None = None
+
+
 class OfferGroup(msgspec.Struct, frozen=True):
-    """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend."""
+    """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend.
+
+    Where there is a `tree`, the same offers stand in it as a picture.
+    """
 
     title: Text
     offers: tuple[Offer, ...] = ()
     note: Text | None = None
     ledger: tuple[Item, ...] = ()
     left: Stat | None = None
+    tree: Tree | None = None
 
 
 class Tool(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ NEEDS = {
     "fog_left/1": {"in_fog": True, "exposed": True, "exposed_this_stay": True},
     "free_test_spent/1": {"free_test": True},
     "fog_closed_in/1": {"fog_cleared": "now"},
+    "blur_roll_waived/1": {"may_call": "BL-13"},
+    "thing_gone/1": {"inventory": [{"thing": "sponge"}]},
 }
 
 

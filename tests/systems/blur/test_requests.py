@@ -43,6 +43,14 @@ import pytest
         ("choose_infection", {"category": "third"}, "action.category"),
         ("set_near", {"others": ["x"]}, "action.others.0"),
         ("add_wise", {"wise": ""}, "action.wise"),
+        ("find", {"thing": "silk"}, "action.thing"),
+        ("find", {"thing": "sponge", "count": 0}, "action.count"),
+        ("find", {"thing": "sponge", "place": "head"}, "action.place"),
+        ("buy", {"thing": "silk", "dice": 3}, "action.thing"),
+        ("buy", {"thing": "sponge"}, "action"),
+        ("buy", {"thing": "sponge", "dice": 3, "helpers": ["w"]}, "action.helpers.0"),
+        ("stow", {"thing": "silk", "place": "pack"}, "action.thing"),
+        ("drop", {"thing": "silk"}, "action.thing"),
         ("fly", {}, "action.type"),
     ],
 )
@@ -62,6 +70,8 @@ def test_what_does_not_fit_is_named(table, kind, fields, path):
         ("recover", {"condition": "angry", "dice": 101}, "action.dice"),
         ("set_rating", {"kind": "will", "dice": 101}, "action.dice"),
         ("add_wise", {"wise": "ab" * 101}, "action.wise"),
+        ("find", {"thing": "sponge", "count": 101}, "action.count"),
+        ("buy", {"thing": "sponge", "dice": 101}, "action.dice"),
     ],
 )
 def test_what_is_too_large_is_a_limit(table, kind, fields, path):
@@ -128,6 +138,8 @@ def test_a_document_may_leave_out_what_hangs_on_the_scene(table):
         ({"conditions": ["bored"]}, "BL-54", "conditions.0"),
         ({"conditions": ["sick", "sick"]}, "BL-54", "conditions.1"),
         ({"filter": {"kind": "silk"}}, "BL-26", "filter.kind"),
+        ({"inventory": [{"thing": "silk"}]}, "BL-29", "inventory.0.thing"),
+        ({"inventory": [{"thing": "sponge", "count": 0}]}, "BL-29", "inventory.0.count"),
         ({"blur": 6}, "BL-7", "retired"),
         ({"wises": [{"name": "Bells", "marks": ["luck"]}]}, "BL-56", "wises.0.marks"),
     ],

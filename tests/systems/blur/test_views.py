@@ -93,21 +93,50 @@ def test_the_sheet_says_how_long_a_filter_lasts(own, shown):
     assert listing(world, "Protection")[1] == shown
 
 
-def test_the_sheet_lists_infections_with_the_next_category():
+def test_infections_stand_in_two_columns_with_what_may_come_next():
     """BL-31 and BL-33."""
-    who = {**INFECTED, "infections": infections((4, "primary"), (8, "alternate")), "pending_infection": {"number": 7}}
-    assert [label for label, *_ in listing(world_of(w=who), "Infections")] == [
-        "Burned eyes",
-        "Fog lung",
-        "To be chosen",
-        "The next one",
+    who = {**INFECTED, "infections": infections((4, "primary"), (8, "alternate"))}
+    columns = [listing(world_of(w=who), f"Infections, {column}") for column in ("primary", "alternate")]
+    assert [[label for label, *_ in column] for column in columns] == [
+        ["Burned eyes", "The next one comes here"],
+        ["Fog lung"],
+    ]
+    who = {"blur": 3, "pending_infection": {"number": 7}}
+    columns = [listing(world_of(w=who), f"Infections, {column}") for column in ("primary", "alternate")]
+    assert [[(label, end) for label, _, end, _ in column] for column in columns] == [
+        [("Webbed nostrils", "to be chosen")],
+        [("Scarred", "to be chosen")],
+    ]
+
+
+def test_conditioning_is_a_ladder_of_six():
+    """BL-40."""
+    ladder = listing(world_of(w={**INFECTED, "conditioning": ["fog_iron", "fog_calm"]}), "Conditioning")
+    assert [(label, end) for label, _, end, _ in ladder[:3]] == [
+        ("Fog-iron", "had"),
+        ("Fog-calm", "had"),
+        ("Fog-courage", "not yet"),
+    ]
+    assert len(ladder) == 6
+
+
+def test_the_inventory_is_shown_by_its_places():
+    """BL-26 to BL-29."""
+    carried = [{"thing": "fungus", "place": "hand", "count": 3}, {"thing": "beak_mask", "place": "pack"}]
+    shown = listing(world_of(w={"gear": ["helmet"], "inventory": carried}), "Inventory")
+    assert shown == [
+        ("worn", "Helmet", "", False),
+        ("at the neck", "", "0 of 1", True),
+        ("at the belt", "", "0 of 3", True),
+        ("in hand", "Zephyr fungus × 3", "1 of 2", False),
+        ("in the pack", "Beak mask", "2 of 6", False),
     ]
 
 
 def test_an_infection_that_no_list_knows_is_shown_by_its_number():
     """BL-33."""
     who = {**INFECTED, "infections": infections((99, "primary"))}
-    assert listing(world_of(w=who), "Infections")[0][0] == "Infection 99, primary"
+    assert listing(world_of(w=who), "Infections, primary")[0][0] == "Infection 99, primary"
 
 
 def test_a_blunted_condition_is_struck_out_in_fog():
@@ -127,22 +156,37 @@ def test_ids_that_nobody_knows_are_shown_as_they_stand():
 
 
 @pytest.mark.parametrize(
-    "scene, shown",
+    "scene, own, title, caption, marks",
     [
-        ({"turn": 4}, [("day, clear weather, full light", "thin fog"), ("The grind", "at the end of turn 4")]),
         (
-            {"turn": 5, "time": "night", "cold": True, "light": "dim"},
-            [("night, clear weather, dim light", "thick fog"), ("The grind", "at the end of turn 6")],
+            {"turn": 4},
+            None,
+            "Fog clock: Adventure, turn 4 of 4, the grind at the end of turn 4, clear weather, full light",
+            "day, thin fog: filters last their full time, no filter",
+            ["thin", "thin", "thick", "thick"],
         ),
         (
-            {"phase": "camp", "weather": "heatwave", "time": "night", "light": "dark"},
-            [("night, heatwave, darkness", "thin fog")],
+            {"turn": 5, "time": "night", "cold": True, "light": "dim"},
+            {"kind": "sponge"},
+            "Fog clock: Adventure, turn 2 of 3, the grind at the end of turn 6, clear weather, dim light, extreme cold",
+            "night, thick fog: filters last one phase less, the filter lasts 3 phases",
+            ["thin", "thin", "thick", "thick"],
+        ),
+        (
+            {"phase": "camp", "weather": "thick_fog", "time": "foglift", "light": "dark"},
+            {"kind": "sponge", "phases_left": 0, "due": True},
+            "Fog clock: Camp, thick fog, darkness",
+            "foglift, thick fog: filters last one phase less, the filter has to be replaced now",
+            ["thick"] * 4,
         ),
     ],
 )
-def test_the_fog_clock_says_what_the_hour_does(scene, shown):
-    """BL-21, BL-22 and BL-53."""
-    assert [(label, end) for label, _, end, _ in listing(world_of(scene, w={}), "Fog clock")] == shown
+def test_the_fog_clock_is_one_picture_with_a_sentence(scene, own, title, caption, marks):
+    """BL-21 to BL-24 and BL-53."""
+    clock = system.views.sheet(world_of(scene, w={"filter": own}), "w").clock
+    assert (str(clock.title), str(clock.caption)) == (title, caption)
+    assert [str(stage.mark) for stage in clock.stages] == marks
+    assert [stage.state for stage in clock.stages].count("here") == 1
 
 
 def test_the_turn_is_counted_to_the_grind():
@@ -309,21 +353,43 @@ def test_what_infections_allow_is_offered():
     assert "Mark: Reeds" not in offered
 
 
-def test_what_the_gm_may_call_for_stands_beside_the_blur_roll():
-    """BL-12 to BL-14."""
-    notes = {
-        key: str(moves(world_of(w={"blur": 2, **who}))["Blur roll"].note)
-        for key, who in {
-            "due": {"blur_roll_due": "BL-24", "may_call": "BL-12"},
-            "failed": {"may_call": "BL-12"},
-            "ended": {"may_call": "BL-13"},
-        }.items()
-    }
-    assert notes == {
-        "due": "due by BL-24",
-        "failed": "a test failed while exposed: the GM may call for one",
-        "ended": "a phase ended while exposed: the GM may call for one",
-    }
+def test_what_is_due_comes_first_with_its_reason():
+    """BL-12 to BL-14, BL-24 and BL-31."""
+    world = world_of(
+        w={"blur": 2, "blur_roll_due": "BL-24", "gear": ["beak_mask"], "filter": {"kind": "sponge", "due": True}},
+        o={"name": "Ola", "may_call": "BL-12"},
+    )
+    due, *_ = system.views.moves(world, "w")
+    assert str(due.title) == "What is due"
+    assert [(str(offer.label), str(offer.note)) for offer in due.offers] == [
+        ("Blur roll", "the filter was not replaced in time (due by BL-24)"),
+        ("Replace the filter: Scarf", "none in the inventory"),
+        ("Replace the filter: Zephyr fungus", "none in the inventory"),
+        ("Replace the filter: Fogfast sponge", "none in the inventory"),
+        ("Call for a Blur roll: Ola", "a test failed while exposed"),
+        ("No Blur roll: Ola", "None"),
+    ]
+    assert {offer.action["type"] for offer in due.offers[-2:]} <= system.gm_actions
+    quiet, *_ = system.views.moves(world_of(w={}), "w")
+    assert str(quiet.title) == "Blur"
+
+
+def test_the_next_hour_comes_with_one_tap():
+    """BL-21: foglift, day, fogfall, night, and foglift again."""
+    for hour, following in (("foglift", "day"), ("day", "fogfall"), ("fogfall", "night"), ("night", "foglift")):
+        offered = moves(world_of({"time": hour}, w={}))
+        assert offered[f"The next hour comes: {following}"].action["time"] == following
+
+
+def test_a_sheet_lists_the_tests_it_has_dice_for():
+    """BL-50: the rest are begun by one row, where the kind is chosen in the tray."""
+    sheet = system.views.sheet(world_of(w={"ratings": {"will": 3, "attack": 2, "riddling": 0}}), "w")
+    assert [[str(row.label) for row in group.rows] for group in sheet.groups] == [
+        ["Will"],
+        ["Attack"],
+        ["Blur roll", "Another test"],
+    ]
+    assert str(system.views.tray(world_of(w={}), sheet.groups[-1].rows[-1].action).title) == "Skill"
 
 
 def test_the_blur_roll_on_the_sheet_says_why_it_is_there():
@@ -574,7 +640,7 @@ def test_a_table_tells_what_its_own_things_do():
         "characters": {"w": {**INFECTED, "infections": infections((12, "primary"))}},
     }
     world = load(system, document).world
-    assert listing(world, "Infections")[0][:2] == ("Lead feet", "Slow in mud")
+    assert listing(world, "Infections, primary")[0][:2] == ("Lead feet", "Slow in mud")
     assert str(moves(world)["Fit a new filter: Bog moss"].note) == "4 phases, Ob 1 to buy, pack 1, Smells"
 
 

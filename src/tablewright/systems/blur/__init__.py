@@ -51,6 +51,8 @@ system = System(
             "set_near",
             "die",
             "winter",
+            "call_blur_roll",
+            "waive_blur_roll",
         }
     ),
     names=NAMES,

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from tablewright.sdk import Action
-from tablewright.systems.blur.state import Category, Condition, Light, Mark, Phase, Time, Weather
+from tablewright.systems.blur.state import Category, Condition, Light, Mark, Phase, Place, Time, Weather
 
 Kind = Literal[
     "skill",
@@ -224,6 +224,45 @@ class Freshen(Action, frozen=True, tag="freshen"):
     """A rested character is Fresh again (BL-52)."""
 
 
+class CallBlurRoll(Action, frozen=True, tag="call_blur_roll"):
+    """The GM calls for the Blur roll that may be called for (BL-12 and BL-13): it is due."""
+
+
+class WaiveBlurRoll(Action, frozen=True, tag="waive_blur_roll"):
+    """The GM lets it be (BL-12 and BL-13)."""
+
+
+class Find(Action, frozen=True, tag="find", kw_only=True):
+    """Something is found or given, and carried from now on (BL-26 to BL-29)."""
+
+    thing: str
+    place: Place | None = None
+    count: int = 1
+
+
+class Buy(Action, frozen=True, tag="buy", kw_only=True):
+    """A Resources test to buy something in town (BL-26 to BL-29)."""
+
+    thing: str
+    dice: int
+    place: Place | None = None
+    helpers: tuple[str, ...] = ()
+    blur_die: bool = False
+
+
+class Stow(Action, frozen=True, tag="stow", kw_only=True):
+    """Something that is carried goes to another place (BL-26 to BL-29)."""
+
+    thing: str
+    place: Place
+
+
+class Drop(Action, frozen=True, tag="drop", kw_only=True):
+    """One of something that is carried is left behind."""
+
+    thing: str
+
+
 class SetNear(Action, frozen=True, tag="set_near", kw_only=True):
     """The GM lists who is near a malodorous character (BL-33)."""
 
@@ -263,5 +302,11 @@ Asked = (
     | DropWise
     | Freshen
     | SetNear
+    | CallBlurRoll
+    | WaiveBlurRoll
+    | Find
+    | Buy
+    | Stow
+    | Drop
 )
 """Every action."""

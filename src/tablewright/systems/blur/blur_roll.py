@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Asking, Dice, Plan, Step, Turn, text
-from tablewright.systems.blur.acting import able
-from tablewright.systems.blur.actions import RollBlur
+from tablewright.sdk import Asking, Dice, Plan, Refused, Step, Turn, text
+from tablewright.systems.blur.acting import able, called
+from tablewright.systems.blur.actions import CallBlurRoll, RollBlur, WaiveBlurRoll
 from tablewright.systems.blur.conditioning import gain_conditioning
 from tablewright.systems.blur.degrees import EATER, FOG, INFECTED, NO_CHANGE, SHADE, Change, rise
-from tablewright.systems.blur.events import BlurRollAnswered, BlurRollOffered
+from tablewright.systems.blur.events import BlurRollAnswered, BlurRollCalled, BlurRollOffered, BlurRollWaived
 from tablewright.systems.blur.infections import choice_comes_first, gain_infection
-from tablewright.systems.blur.results import Blurred, BlurRollResult
+from tablewright.systems.blur.results import Blurred, BlurRollResult, CalledResult
 from tablewright.systems.blur.state import BlurWorld
 
-__all__ = ["answer_due", "blur_roll", "explained", "may_be_called", "roll_blur"]
+__all__ = ["answer_due", "blur_roll", "call_blur_roll", "explained", "may_be_called", "roll_blur", "waive_blur_roll"]
 
 
 def roll_blur(turn: Turn[BlurWorld], key: str) -> Asking:
@@ -85,3 +85,41 @@ def may_be_called(turn: Turn[BlurWorld], key: str, clause: str) -> None:
     who = turn.world.characters[key]
     if who.exposed and who.may_call != clause:
         turn.happens(BlurRollOffered(key, clause, who.may_call))
+
+
+def call_blur_roll(world: BlurWorld, action: CallBlurRoll) -> Plan:
+    """The GM calls for the Blur roll on top (BL-12) or at the end of a phase (BL-13): the player is to make it."""
+    able(world, action.actor)
+    clause = _callable(world, action.actor)
+
+    def resolve(turn: Turn[BlurWorld]) -> CalledResult:
+        turn.happens(BlurRollCalled(action.actor, clause, world.characters[action.actor].blur_roll_due))
+        return CalledResult(blur_roll_due=clause)
+
+    return Plan(resolve)
+
+
+def waive_blur_roll(world: BlurWorld, action: WaiveBlurRoll) -> Plan:
+    """The GM lets it be; what is due otherwise stays due (BL-14)."""
+    able(world, action.actor)
+    clause = _callable(world, action.actor)
+
+    def resolve(turn: Turn[BlurWorld]) -> CalledResult:
+        turn.happens(BlurRollWaived(action.actor, clause))
+        return CalledResult(blur_roll_due=world.characters[action.actor].blur_roll_due)
+
+    return Plan(resolve)
+
+
+def _callable(world: BlurWorld, key: str) -> str:
+    """The clause by which the GM may call now; raises `Refused` when there is none (BL-14)."""
+    clause = world.characters[key].may_call
+    if clause is None:
+        raise Refused(
+            "BL-14",
+            text(
+                "There is no Blur roll to call for: {name} has failed no test and ended no phase while exposed.",
+                name=called(world, key),
+            ),
+        )
+    return clause

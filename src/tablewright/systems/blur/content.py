@@ -10,7 +10,10 @@ from typing import Any, Literal
 
 import msgspec
 
-__all__ = ["Catalog", "Content", "FilterKind", "Gear", "Infection", "Trait", "catalog"]
+__all__ = ["Catalog", "Content", "FilterKind", "Gear", "Infection", "Place", "Trait", "catalog"]
+
+Place = Literal["neck", "belt", "hand", "pack"]
+"""Where things are carried (BL-26 to BL-29)."""
 
 Trait = Literal[
     "double_rations",
@@ -58,7 +61,10 @@ class FilterKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     obstacle: int | None = None
     """What it costs; null when it is found, not bought."""
     pack: int = 1
+    """The room of a bundle in the pack; one alone takes 1."""
     bundle: int = 1
+    places: tuple[Place, ...] = ()
+    """Where else it is carried, with a room of 1."""
     roll: bool = False
 
 
@@ -72,6 +78,7 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apart: tuple[str, ...] = ()
     obstacle: int | None = None
     pack: int = 1
+    places: tuple[Place, ...] = ()
     helmet_from: int | None = None
     """The face of a d6 from which it works as a helmet."""
 

@@ -97,8 +97,13 @@ def _wrong_ids(world: BlurWorld, who: Character) -> Iterator[Wrong]:
 
 
 def _wrong_gear(world: BlurWorld, who: Character) -> Iterator[Wrong]:
-    """A filter that no list knows, and gear that is not worn together."""
+    """A filter and things carried that no list knows, and gear that is not worn together."""
     lists = catalog(world.content)
+    for index, carried in enumerate(who.inventory):
+        if carried.thing not in {*lists.gear, *lists.filters}:
+            yield "BL-29", text("{id} is in none of the lists.", id=carried.thing[:80]), f"inventory.{index}.thing"
+        elif carried.count < 1:
+            yield "BL-29", text("At least one of it."), f"inventory.{index}.count"
     if who.filter is not None and who.filter.kind not in lists.filters:
         yield "BL-26", text("{id} is in none of the lists.", id=who.filter.kind[:80]), "filter.kind"
     for worn in who.gear:

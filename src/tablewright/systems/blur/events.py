@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from tablewright.sdk import Event
-from tablewright.systems.blur.state import Category, Filter, Infected, Pending, Phase, Scene, Wise
+from tablewright.systems.blur.state import Category, Filter, Infected, Pending, Phase, Place, Scene, Wise
 
 
 class BlurChanged(Event, frozen=True, tag="blur_changed/1"):
@@ -40,6 +40,21 @@ class BlurRollAnswered(Event, frozen=True, tag="blur_roll_answered/1"):
     character: str
     due: str | None
     may_call: str | None
+
+
+class BlurRollCalled(Event, frozen=True, tag="blur_roll_called/1"):
+    """The GM called for the Blur roll that this clause allows: it is due (BL-14)."""
+
+    character: str
+    clause: str
+    was: str | None
+
+
+class BlurRollWaived(Event, frozen=True, tag="blur_roll_waived/1"):
+    """The GM did not call for it (BL-14)."""
+
+    character: str
+    clause: str
 
 
 class InfectionOffered(Event, frozen=True, tag="infection_offered/1"):
@@ -132,6 +147,24 @@ class GearWorn(Event, frozen=True, tag="gear_worn/1"):
 class GearTakenOff(Event, frozen=True, tag="gear_taken_off/1"):
     character: str
     gear: str
+
+
+class ThingTaken(Event, frozen=True, tag="thing_taken/1"):
+    """Something is carried now, so many of it more at this place."""
+
+    character: str
+    thing: str
+    place: Place
+    count: int
+
+
+class ThingGone(Event, frozen=True, tag="thing_gone/1"):
+    """So many of something are no longer at this place."""
+
+    character: str
+    thing: str
+    place: Place
+    count: int
 
 
 class ProtectionGained(Event, frozen=True, tag="protection_gained/1"):
@@ -267,6 +300,8 @@ OfCharacter = (
     | BlurRollDue
     | BlurRollOffered
     | BlurRollAnswered
+    | BlurRollCalled
+    | BlurRollWaived
     | InfectionOffered
     | InfectionOfferDropped
     | InfectionGained
@@ -283,6 +318,8 @@ OfCharacter = (
     | FilterChanged
     | GearWorn
     | GearTakenOff
+    | ThingTaken
+    | ThingGone
     | ProtectionGained
     | ProtectionLost
     | ConditionTaken

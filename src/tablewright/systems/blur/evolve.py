@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from tablewright.systems.blur import events as e
-from tablewright.systems.blur.state import BlurWorld, Character, Infected, Pending, Wise
+from tablewright.systems.blur.state import BlurWorld, Carried, Character, Infected, Pending, Place, Wise
 
 __all__ = ["evolve"]
 
@@ -42,7 +42,16 @@ def _new_phase(who: Character) -> Character:
     return replace(who, recovery_tried=(), fog_cleared="no", town_over=False, may_call=None)
 
 
-def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912 - one flat list of events
+def _counted(inventory: tuple[Carried, ...], thing: str, place: Place, more: int) -> tuple[Carried, ...]:
+    """The inventory with so many of a thing more (or fewer) at a place."""
+    here = next((each for each in inventory if (each.thing, each.place) == (thing, place)), None)
+    if here is None:
+        return (*inventory, Carried(thing, place, more))
+    now = replace(here, count=here.count + more)
+    return tuple(now if each is here else each for each in inventory if each is not here or now.count > 0)
+
+
+def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one flat list of events
     """What the event changes of the character."""
     match event:
         case e.BlurChanged(_, _, now):
@@ -55,6 +64,10 @@ def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C9
             return {"may_call": clause}
         case e.BlurRollAnswered():
             return {"blur_roll_due": None, "may_call": None}
+        case e.BlurRollCalled(_, clause):
+            return {"blur_roll_due": clause, "may_call": None}
+        case e.BlurRollWaived():
+            return {"may_call": None}
         case e.InfectionOffered(_, number):
             return {"pending_infection": Pending(number)}
         case e.InfectionOfferDropped():
@@ -90,6 +103,10 @@ def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C9
             return {"gear": (*who.gear, gear)}
         case e.GearTakenOff(_, gear):
             return {"gear": tuple(each for each in who.gear if each != gear)}
+        case e.ThingTaken(_, thing, place, count):
+            return {"inventory": _counted(who.inventory, thing, place, count)}
+        case e.ThingGone(_, thing, place, count):
+            return {"inventory": _counted(who.inventory, thing, place, -count)}
         case e.ProtectionGained(_, source):
             return {"protection": (*who.protection, source)}
         case e.ProtectionLost(_, source):

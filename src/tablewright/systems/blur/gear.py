@@ -8,6 +8,7 @@ from tablewright.systems.blur.actions import FitFilter, TakeOff, TurnBlow, Wear
 from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.events import FilterChanged, GearTakenOff, GearWorn
 from tablewright.systems.blur.exposure import protection_now, settle
+from tablewright.systems.blur.inventory import put_away, take_out
 from tablewright.systems.blur.names import filter_name, gear_name, in_a_row
 from tablewright.systems.blur.results import BlowResult, ProtectionResult
 from tablewright.systems.blur.state import BlurWorld, Character, Filter
@@ -33,6 +34,7 @@ def wear(world: BlurWorld, action: Wear) -> Plan:
 
     def resolve(turn: Turn[BlurWorld]) -> ProtectionResult:
         if action.gear not in who.gear:
+            take_out(turn, action.actor, action.gear)
             turn.happens(GearWorn(action.actor, action.gear))
         settle(turn, action.actor)
         return protection_now(turn.world, action.actor)
@@ -50,6 +52,7 @@ def take_off(world: BlurWorld, action: TakeOff) -> Plan:
     def resolve(turn: Turn[BlurWorld]) -> ProtectionResult:
         if fitted is None:
             turn.happens(GearTakenOff(action.actor, action.gear))
+            put_away(turn, action.actor, action.gear)
         else:
             turn.happens(FilterChanged(action.actor, fitted, None))
         settle(turn, action.actor)
@@ -74,6 +77,7 @@ def fit_filter(world: BlurWorld, action: FitFilter) -> Plan:
         )
 
     def resolve(turn: Turn[BlurWorld]) -> ProtectionResult:
+        take_out(turn, action.actor, action.filter)
         turn.happens(FilterChanged(action.actor, who.filter, Filter(action.filter, kind.phases)))
         settle(turn, action.actor)
         return protection_now(turn.world, action.actor)

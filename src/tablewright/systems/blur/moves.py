@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import to_builtins
 
 from tablewright.sdk import Action, Choice, Number, Offer, OfferGroup, Text, Writing, plain, plural, text
 from tablewright.systems.blur import actions as a, names
 from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.clock import next_hour
 from tablewright.systems.blur.content import FilterKind, Gear, catalog
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.recovery import ORDER, rations_of
-from tablewright.systems.blur.rules import shut
+from tablewright.systems.blur.rules import MOST_THINGS, shut
 from tablewright.systems.blur.sheet import character
-from tablewright.systems.blur.state import BlurWorld, Character, Condition, Phase
+from tablewright.systems.blur.state import BlurWorld, Carried, Category, Character, Condition, Phase
 from tablewright.systems.blur.traits import has
 from tablewright.systems.blur.tray import TESTS_TO_RECOVER
 
 __all__ = ["moves"]
 
+CATEGORIES: tuple[Category, ...] = ("primary", "alternate")
+
+REASONS: Mapping[str, Text] = {
+    "BL-11": text("exposed to the fog"),
+    "BL-12": text("a test failed while exposed"),
+    "BL-13": text("a phase ended while exposed"),
+    "BL-24": text("the filter was not replaced in time"),
+    "BL-25": text("the filter is spent"),
+    "BL-26": text("the scarf did not work"),
+    "BL-33": text("fog was breathed against hunger and thirst"),
+    "BL-34": text("all gear was off in the fog"),
+}
+"""Why a Blur roll is due, or may be called for."""
+
 
 def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
     """Everything that can be done, with what is shut now and why."""
     who = character(world, key)
+    due = tuple(_due(world, key, who))
     return (
+        *((OfferGroup(text("What is due"), due),) if due else ()),
         OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
         OfferGroup(text("Fog and protection"), tuple(_fog(world, key, who))),
         OfferGroup(text("Gear and filters"), tuple(_gear(world, key, who))),
+        OfferGroup(text("Inventory"), tuple(_inventory(world, key, who))),
         OfferGroup(text("Conditions"), tuple(_conditions(world, key, who))),
         OfferGroup(text("Recovery"), tuple(_recovery(world, key, who))),
         OfferGroup(text("Wises"), tuple(_wises(world, key, who))),
@@ -54,24 +72,52 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
     return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice)
 
 
-def _blur(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
-    note = None
+def _due(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    """What waits for this player, and what waits for the word of the GM about anyone (BL-12 to BL-14)."""
     if who.blur_roll_due:
-        note = text("due by {clause}", clause=who.blur_roll_due)
-    elif who.may_call == "BL-12":
-        note = text("a test failed while exposed: the GM may call for one")
-    elif who.may_call == "BL-13":
-        note = text("a phase ended while exposed: the GM may call for one")
-    yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True)
+        due = text("due by {clause}", clause=who.blur_roll_due)
+        reason = REASONS.get(who.blur_roll_due)
+        note = text("{reason} ({due})", reason=reason, due=due) if reason else due
+        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True)
     if who.pending_infection:
         number = who.pending_infection.number
-        for category in ("primary", "alternate"):
+        for category in CATEGORIES:
             yield _offer(
                 world,
                 text("Choose {infection}", infection=names.infection_name(world, number, category)),
                 a.ChooseInfection(key, category=category),
                 note=names.infection_does(world, number, category),
             )
+    if who.filter is not None and who.filter.due:
+        yield from _replacements(world, key)
+    for other, person in world.characters.items():
+        if person.may_call:
+            name = called(world, other)
+            call = text("Call for a Blur roll: {name}", name=name)
+            yield _offer(world, call, a.CallBlurRoll(other), note=REASONS.get(person.may_call))
+            yield _offer(world, text("No Blur roll: {name}", name=name), a.WaiveBlurRoll(other))
+
+
+def _replacements(world: BlurWorld, key: str) -> Iterator[Offer]:
+    """The filters that would go into what is worn, before the one that is due ends (BL-24)."""
+    for kind in catalog(world.content).filters:
+        fitting = a.FitFilter(key, filter=kind)
+        if shut(world, fitting) is None:
+            label = text("Replace the filter: {filter}", filter=names.filter_name(world, kind))
+            yield _offer(world, label, fitting, note=_carried(world, key, kind))
+
+
+def _carried(world: BlurWorld, key: str, thing: str) -> Text:
+    """How many of a thing are carried."""
+    count = sum(each.count for each in world.characters[key].inventory if each.thing == thing)
+    return text("carried: {count}", count=count) if count else text("none in the inventory")
+
+
+def _blur(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    if not who.blur_roll_due:
+        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=text("when the GM calls for one"), dice=True)
+    if has(world, who, "clears_fog"):
+        yield _offer(world, text("Clear the fog for one test"), a.ClearFog(key))
 
 
 def _fog(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
@@ -79,8 +125,6 @@ def _fog(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
         yield _offer(world, text("Leave the fog"), a.LeaveFog(key))
     else:
         yield _offer(world, text("Go into the fog"), a.EnterFog(key))
-    if has(world, who, "clears_fog"):
-        yield _offer(world, text("Clear the fog for one test"), a.ClearFog(key))
     yield _offer(
         world,
         text("A protection begins"),
@@ -124,6 +168,37 @@ def _gear(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     if who.filter is not None and who.filter.kind in lists.filters:
         name = names.filter_name(world, who.filter.kind)
         yield _offer(world, text("Take out the filter: {filter}", filter=name), a.TakeOff(key, gear=who.filter.kind))
+
+
+def _inventory(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
+    """What is carried, found and bought (BL-26 to BL-29)."""
+    lists = catalog(world.content)
+    things = tuple((thing, names.gear_name(world, thing)) for thing in (*lists.filters, *lists.gear))
+    first, _ = things[0] if things else ("", None)
+    if things:
+        which = Choice("thing", text("What"), things, first)
+        where = Choice("place", text("Where to"), (("", text("where there is room")), *names.PLACES.items()))
+        count = Number("count", text("How many"), 1, 1, MOST_THINGS)
+        yield _offer(world, text("Found or given"), a.Find(key, thing=first), controls=(which, where, count))
+    dice = who.ratings.get("resources", 0)
+    for thing, name in things:
+        entry = lists.filters.get(thing) or lists.gear[thing]
+        if entry.obstacle is not None:
+            pool = (Number("dice", names.KINDS["resources"], dice, 0, MOST_DICE),)
+            buying = a.Buy(key, thing=thing, dice=dice)
+            yield _offer(world, text("Buy: {thing}", thing=name), buying, controls=pool, note=_about(entry), dice=True)
+    for each in who.inventory:
+        yield from _put(world, key, each)
+
+
+def _put(world: BlurWorld, key: str, carried: Carried) -> Iterator[Offer]:
+    """Where something that is carried could go instead."""
+    name = names.gear_name(world, carried.thing)
+    for place, where in names.PLACES.items():
+        stowing = a.Stow(key, thing=carried.thing, place=place)
+        if place != carried.place and shut(world, stowing) is None:
+            yield _offer(world, text("{thing}: {place}", thing=name, place=where), stowing)
+    yield _offer(world, text("Leave behind: {thing}", thing=name), a.Drop(key, thing=carried.thing))
 
 
 def _about(thing: Gear | FilterKind) -> Text | None:
@@ -226,6 +301,9 @@ def _phases(world: BlurWorld, key: str) -> Iterator[Offer]:
         )
     into = a.SetScene(key, in_fog=not scene.in_fog)
     yield _offer(world, text("Everyone out of the fog") if scene.in_fog else text("Everyone into the fog"), into)
+    coming = next_hour(scene.time)
+    comes = text("The next hour comes: {time}", time=names.TIMES[coming])
+    yield _offer(world, comes, a.SetScene(key, time=coming))
     yield _offer(
         world,
         text("The hour"),

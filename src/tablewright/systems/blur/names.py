@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tablewright.sdk import Text, plain, text
-from tablewright.systems.blur.content import Infection, catalog
+from tablewright.systems.blur.content import Infection, Place, catalog
 from tablewright.systems.blur.state import BlurWorld, Mark
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "MARKS",
     "NAMES",
     "PHASES",
+    "PLACES",
     "TIMES",
     "WEATHERS",
     "condition_name",
@@ -28,6 +29,7 @@ __all__ = [
     "in_a_row",
     "infection_does",
     "infection_name",
+    "several",
 ]
 
 DEGREES: Mapping[int, tuple[Text, Text]] = {
@@ -160,6 +162,14 @@ WEATHERS: Mapping[str, Text] = {
 }
 LIGHTS: Mapping[str, Text] = {"full": text("full light"), "dim": text("dim light"), "dark": text("darkness")}
 
+PLACES: Mapping[Place, Text] = {
+    "neck": text("at the neck"),
+    "belt": text("at the belt"),
+    "hand": text("in hand"),
+    "pack": text("in the pack"),
+}
+"""Where things are carried (BL-26 to BL-29)."""
+
 CATEGORIES: Mapping[str, Text] = {"primary": text("primary"), "alternate": text("alternate")}
 
 FIELDS: Mapping[str, Text] = {
@@ -178,6 +188,7 @@ FIELDS: Mapping[str, Text] = {
     "field.obstacle": text("Obstacle"),
     "field.winner": text("Winner"),
     "field.category": text("Category"),
+    "field.bought": text("Bought"),
     "field.works": text("It works as a helmet"),
     "field.free_test": text("The free test of the camp"),
 }
@@ -233,6 +244,12 @@ def filter_name(world: BlurWorld, key: str) -> Text:
     """The name of a kind of filter."""
     entry = catalog(world.content).filters.get(key)
     return plain(entry.name) if entry and entry.name else FILTERS.get(key) or plain(key)
+
+
+def several(world: BlurWorld, thing: str, count: int) -> Text:
+    """The name of something carried, with how many where there are several."""
+    name = gear_name(world, thing)
+    return name if count == 1 else text("{thing} × {count}", thing=name, count=count)
 
 
 def infection_name(world: BlurWorld, number: int, category: str) -> Text:

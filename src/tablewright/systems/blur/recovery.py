@@ -17,6 +17,7 @@ from tablewright.systems.blur.events import (
 from tablewright.systems.blur.exposure import becomes_due, settle
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.infections import choice_comes_first
+from tablewright.systems.blur.inventory import put_away
 from tablewright.systems.blur.names import condition_name
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import RecoverResult
@@ -174,7 +175,9 @@ def _bare(turn: Turn[BlurWorld], key: str) -> None:
     who = turn.world.characters[key]
     if who.filter is not None:
         turn.happens(FilterChanged(key, who.filter, None))
-    turn.happens(*(GearTakenOff(key, gear) for gear in dict.fromkeys(who.gear)))
+    for gear in dict.fromkeys(who.gear):
+        turn.happens(GearTakenOff(key, gear))
+        put_away(turn, key, gear)
     settle(turn, key, "BL-34")
     if turn.world.characters[key].blur_roll_due != "BL-34":
         becomes_due(turn, key, "BL-34")

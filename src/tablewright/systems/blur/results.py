@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from tablewright.systems.blur.state import Category, Filter
+from tablewright.systems.blur.state import Carried, Category, Filter
 
 
 class Blurred(Struct, frozen=True, kw_only=True):
@@ -180,6 +180,29 @@ class DeathResult(Struct, frozen=True, kw_only=True):
 
     dead: bool
     ghoul: bool
+
+
+class CalledResult(Struct, frozen=True, kw_only=True):
+    """What is due after the GM's word."""
+
+    blur_roll_due: str | None
+
+
+class InventoryResult(Struct, frozen=True, kw_only=True):
+    """What a character carries now."""
+
+    inventory: tuple[Carried, ...]
+
+
+class BuyResult(Blurred, frozen=True, kw_only=True):
+    """A test to buy something, and the Blur roll that its Blur die brought."""
+
+    bought: bool
+    pool: int
+    successes: int
+    obstacle: int
+    blur_roll: bool
+    inventory: tuple[Carried, ...]
 
 
 class SheetResult(Struct, frozen=True, kw_only=True):

@@ -7,13 +7,14 @@ from typing import Any
 
 from tablewright.sdk import Action, Declined, Invalid, Plan, Shut, TooLarge, cap, text
 from tablewright.systems.blur import actions as a, results as r
-from tablewright.systems.blur.blur_roll import blur_roll
+from tablewright.systems.blur.blur_roll import blur_roll, call_blur_roll, waive_blur_roll
 from tablewright.systems.blur.conditioning import leave_camp
 from tablewright.systems.blur.conditions import clear_condition, die, freshen, take_condition
 from tablewright.systems.blur.content import catalog
 from tablewright.systems.blur.exposure import enter_fog, leave_fog, protect
 from tablewright.systems.blur.gear import fit_filter, take_off, turn_blow, wear
 from tablewright.systems.blur.infections import choose_infection
+from tablewright.systems.blur.inventory import buy, drop, find, stow
 from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_notes, set_rating
 from tablewright.systems.blur.phases import begin_phase, end_phase
 from tablewright.systems.blur.pool import MOST_DICE
@@ -25,7 +26,7 @@ from tablewright.systems.blur.test import test
 from tablewright.systems.blur.town import discovered, winter
 from tablewright.systems.blur.versus import versus
 
-__all__ = ["RESULTS", "RULES", "check", "shut"]
+__all__ = ["MOST_THINGS", "RESULTS", "RULES", "check", "shut"]
 
 _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.Test: (test, r.TestResult),
@@ -60,11 +61,18 @@ _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.DropWise: (drop_wise, r.SheetResult),
     a.Freshen: (freshen, r.ConditionsResult),
     a.SetNear: (set_near, r.SheetResult),
+    a.CallBlurRoll: (call_blur_roll, r.CalledResult),
+    a.WaiveBlurRoll: (waive_blur_roll, r.CalledResult),
+    a.Find: (find, r.InventoryResult),
+    a.Buy: (buy, r.BuyResult),
+    a.Stow: (stow, r.InventoryResult),
+    a.Drop: (drop, r.InventoryResult),
 }
 
 RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {action: rule for action, (rule, _) in _ALL.items()}
 RESULTS: Mapping[type[Action], type] = {action: result for action, (_, result) in _ALL.items()}
 
+MOST_THINGS = 100
 MOST_SIDES = 8
 MOST_LETTERS = 200
 MOST_NOTES = 5_000
@@ -90,9 +98,20 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - on
         case a.Wear(gear=gear) | a.TurnBlow(gear=gear):
             _listed("action.gear", gear, catalog(world.content).gear)
         case a.TakeOff(gear=gear):
-            _listed("action.gear", gear, {**catalog(world.content).gear, **catalog(world.content).filters})
+            _thing(world, gear, "action.gear")
         case a.FitFilter(filter=kind):
             _listed("action.filter", kind, catalog(world.content).filters)
+        case a.Find(thing=thing, count=count):
+            _thing(world, thing)
+            if count < 1:
+                raise Invalid("action.count", text("At least one of it."))
+            cap("action.count", count, MOST_THINGS, 1)
+        case a.Buy(thing=thing, dice=dice, helpers=helpers):
+            _thing(world, thing)
+            _people(world, "action.helpers", helpers, action.actor)
+            _dice("action.dice", dice)
+        case a.Stow(thing=thing) | a.Drop(thing=thing):
+            _thing(world, thing)
         case a.SetNear(others=others):
             _people(world, "action.others", others, action.actor)
         case a.Protect(source=words, on=True):
@@ -165,6 +184,10 @@ def _listed(path: str, key: str, known: Mapping[str, Any]) -> None:
         raise Invalid(
             path, text("There is no {id} in the lists. Known are: {known}.", id=key[:80], known=", ".join(known))
         )
+
+
+def _thing(world: BlurWorld, key: str, path: str = "action.thing") -> None:
+    _listed(path, key, {**catalog(world.content).gear, **catalog(world.content).filters})
 
 
 def _written(path: str, words: str) -> None:

@@ -31,6 +31,7 @@ PLAYED: tuple[tuple[Action, tuple[int, ...]], ...] = (
     (a.AddWise("marit", wise="Bells of the marsh"), ()),
     (a.Wear("marit", gear="copper_respirator"), ()),
     (a.FitFilter("marit", filter="sponge"), ()),
+    (a.Find("marit", thing="sponge"), ()),
     (a.SetName("osk", name="Osk Hallow"), ()),
     (a.SetRating("osk", kind="attack", dice=4), ()),
     (a.SetRating("osk", kind="health", dice=5), ()),
@@ -42,6 +43,7 @@ PLAYED: tuple[tuple[Action, tuple[int, ...]], ...] = (
     (a.SetRating("tib", kind="circles", dice=3), ()),
     (a.Freshen("tib"), ()),
     (a.Wear("tib", gear="headwrap"), ()),
+    (a.Find("tib", thing="fungus", place="hand", count=3), ()),
     (a.FitFilter("tib", filter="fungus"), ()),
     # Osk has been out there before, with nothing over his face.
     (a.EnterFog("osk"), ()),

@@ -25,18 +25,26 @@ from tablewright.sdk import (
 from tablewright.systems.blur import names
 from tablewright.systems.blur.acting import called
 from tablewright.systems.blur.actions import RollBlur
+from tablewright.systems.blur.clock import clock
 from tablewright.systems.blur.conditioning import blunted
 from tablewright.systems.blur.conditions import next_condition
 from tablewright.systems.blur.content import catalog
-from tablewright.systems.blur.fog import fogged, is_thick, protected, works
+from tablewright.systems.blur.degrees import EATER, INFECTED
+from tablewright.systems.blur.fog import fogged, protected, works
 from tablewright.systems.blur.infections import next_category
+from tablewright.systems.blur.inventory import ROOM, room_taken
 from tablewright.systems.blur.rules import shut
 from tablewright.systems.blur.rulings import rulings
 from tablewright.systems.blur.scene import grinds_every
-from tablewright.systems.blur.state import BlurWorld, Character, Filter, Scene
+from tablewright.systems.blur.state import BlurWorld, Category, Character, Filter
 from tablewright.systems.blur.traits import has, might
 
 __all__ = ["brief", "character", "sheet"]
+
+COLUMNS: tuple[tuple[Category, Text], ...] = (
+    ("primary", text("Infections, primary")),
+    ("alternate", text("Infections, alternate")),
+)
 
 
 def character(world: BlurWorld, key: str) -> Character:
@@ -62,6 +70,7 @@ def sheet(world: BlurWorld, key: str) -> Sheet:
         stats=tuple(_stats(world, key)),
         tags=tuple(_tags(world, key)),
         figure=_degrees(who),
+        clock=clock(world, key),
         groups=tuple(_groups(world, key)),
         layout="grid2",
         lists=tuple(_lists(world, who, key)),
@@ -168,19 +177,23 @@ def _degrees(who: Character) -> Figure:
 
 
 def _groups(world: BlurWorld, key: str) -> Iterator[Group]:
+    """The kinds of test that the character has dice for, and whatever else can be rolled."""
     who = world.characters[key]
     for title, kinds in names.KIND_GROUPS:
-        rows = tuple(
-            Row(
-                names.KINDS[kind],
-                level=who.ratings.get(kind, 0),
-                action={"type": "test", "actor": key, "kind": kind},
-                path=f"ratings.{kind}",
-            )
-            for kind in kinds
-        )
-        yield Group(title, rows=rows)
-    yield Group(text("The fog"), rows=(_blur_row(world, key),), minor=True)
+        rows = tuple(_test_row(key, kind, who.ratings[kind]) for kind in kinds if who.ratings.get(kind))
+        if rows:
+            yield Group(title, rows=rows)
+    other = Row(text("Another test"), action={"type": "test", "actor": key}, note=text("its kind and dice in the tray"))
+    yield Group(text("The fog, and anything else"), rows=(_blur_row(world, key), other), minor=True)
+
+
+def _test_row(key: str, kind: str, dice: int) -> Row:
+    return Row(
+        names.KINDS[kind],
+        level=dice,
+        action={"type": "test", "actor": key, "kind": kind},
+        path=f"ratings.{kind}",
+    )
 
 
 def _blur_row(world: BlurWorld, key: str) -> Row:
@@ -196,31 +209,20 @@ def _blur_row(world: BlurWorld, key: str) -> Row:
 
 
 def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
-    yield Listing(text("Fog clock"), tuple(_clock(world.scene)))
+    """In pairs, as they stand beside each other where there is room."""
     yield Listing(text("Protection"), tuple(_protection(world, who)), text("Nothing keeps the fog out."))
-    if who.infections or who.pending_infection or who.last_category:
-        yield Listing(text("Infections"), tuple(_infections(world, who)), text("None now."))
-    if who.conditioning:
-        yield Listing(text("Conditioning"), tuple(_conditioning(who)))
+    yield Listing(text("Inventory"), tuple(_inventory(world, who)))
     yield Listing(text("Conditions"), tuple(_conditions(who, fog=fogged(world, key))), text("None."))
     yield Listing(text("Wises"), tuple(_wises(who)), text("None noted yet."))
+    if who.blur >= INFECTED or who.infections or who.pending_infection or who.last_category:
+        for category, title in COLUMNS:
+            yield Listing(title, tuple(_infections(world, who, category)), text("None now."))
+    if who.blur >= EATER or who.conditioning:
+        yield Listing(text("Conditioning"), tuple(_conditioning(who)))
     if ruled := tuple(rulings(world.options)):
         yield Listing(text("Rulings of this table"), ruled)
     if who.notes:
         yield Listing(text("Notes"), (Item(plain(who.notes)),))
-
-
-def _clock(scene: Scene) -> Iterator[Item]:
-    """What the hour does to the fog (BL-21 and BL-22), and when the grind comes (BL-53)."""
-    thick = is_thick(scene)
-    lasts = text("filters last one phase less") if thick else text("filters last their full time")
-    hour = names.in_a_row((names.TIMES[scene.time], names.WEATHERS[scene.weather], names.LIGHTS[scene.light]))
-    yield Item(hour, lasts, text("thick fog") if thick else text("thin fog"), "BL-24" if thick else "BL-21")
-    if scene.phase == "adventure":
-        every = grinds_every(scene)
-        yield Item(
-            text("The grind"), None, text("at the end of turn {turn}", turn=-(-scene.turn // every) * every), "BL-53"
-        )
 
 
 def _protection(world: BlurWorld, who: Character) -> Iterator[Item]:
@@ -246,27 +248,43 @@ def _filter_item(world: BlurWorld, who: Character, own: Filter) -> Item:
     return Item(names.filter_name(world, own.kind), note, end, "BL-24" if own.due else "BL-23")
 
 
-def _infections(world: BlurWorld, who: Character) -> Iterator[Item]:
+def _inventory(world: BlurWorld, who: Character) -> Iterator[Item]:
+    """What is carried, place by place, with how much of it is taken (BL-26 to BL-29)."""
+    if who.gear:
+        yield Item(text("worn"), names.in_a_row(names.gear_name(world, each) for each in who.gear), None, "BL-29")
+    for place, room in ROOM.items():
+        here = tuple(each for each in who.inventory if each.place == place)
+        things = names.in_a_row(names.several(world, each.thing, each.count) for each in here) if here else None
+        taken = text("{taken} of {room}", taken=room_taken(world, who.inventory, place), room=room)
+        yield Item(names.PLACES[place], things, taken, out=not here)
+
+
+def _infections(world: BlurWorld, who: Character, category: Category) -> Iterator[Item]:
+    """A column of the table of infections, with what may come to stand in it (BL-31)."""
     for each in who.infections:
-        yield Item(
-            names.infection_name(world, each.number, each.category),
-            names.infection_does(world, each.number, each.category),
-            names.CATEGORIES[each.category],
-            "BL-33" if each.number <= 8 else "BL-34",
-        )
+        if each.category == category:
+            yield Item(
+                names.infection_name(world, each.number, category),
+                names.infection_does(world, each.number, category),
+                None,
+                "BL-33" if each.number <= 8 else "BL-34",
+            )
     if who.pending_infection:
         number = who.pending_infection.number
-        choice = (names.infection_name(world, number, category) for category in names.CATEGORIES)
-        yield Item(text("To be chosen"), names.in_a_row(choice), None, "BL-31")
-    following = next_category(who)
-    if following:
-        yield Item(text("The next one"), names.CATEGORIES[following], None, "BL-31")
+        name = names.infection_name(world, number, category)
+        yield Item(name, names.infection_does(world, number, category), text("to be chosen"), "BL-31", out=True)
+    elif next_category(who) == category:
+        yield Item(text("The next one comes here"), None, None, "BL-31", out=True)
 
 
 def _conditioning(who: Character) -> Iterator[Item]:
+    """The ladder of the six, those to come muted (BL-40)."""
     for each in who.conditioning:
-        name, does = names.CONDITIONING.get(each, (plain(each), None))
-        yield Item(name, does, None, "BL-40")
+        if each not in names.CONDITIONING:
+            yield Item(plain(each), None, None, "BL-40")
+    for each, (name, does) in names.CONDITIONING.items():
+        had = each in who.conditioning
+        yield Item(name, does, text("had") if had else text("not yet"), "BL-40", out=not had)
 
 
 def _conditions(who: Character, *, fog: bool) -> Iterator[Item]:

@@ -8,10 +8,11 @@ from typing import Any, Literal
 import msgspec
 
 from tablewright.sdk import World as BaseWorld
-from tablewright.systems.blur.content import Content
+from tablewright.systems.blur.content import Content, Place
 
 __all__ = [
     "BlurWorld",
+    "Carried",
     "Category",
     "Character",
     "Condition",
@@ -22,6 +23,7 @@ __all__ = [
     "Options",
     "Pending",
     "Phase",
+    "Place",
     "Scene",
     "Time",
     "Weather",
@@ -106,12 +108,21 @@ class Wise(msgspec.Struct, frozen=True):
     marks: tuple[str, ...] = ()
 
 
+class Carried(msgspec.Struct, frozen=True):
+    """Something that a character has along and does not wear, with its place (BL-26 to BL-29)."""
+
+    thing: str
+    place: Place = "pack"
+    count: int = 1
+
+
 class Character(msgspec.Struct, frozen=True):
     """A character of Blur.
 
     After `dead` come fields of our own: `ratings` the dice of each kind of test, `near` who stands close to a
     malodorous one, `may_call` the clause by which the GM may call for a Blur roll, `recovery_tried` in this camp,
-    `fog_cleared` for the next test or used up in this phase, `town_over` for this character alone.
+    `fog_cleared` for the next test or used up in this phase, `town_over` for this character alone, `inventory` what is
+    carried.
     """
 
     name: str = ""
@@ -142,6 +153,7 @@ class Character(msgspec.Struct, frozen=True):
     recovery_tried: tuple[str, ...] = ()
     fog_cleared: Literal["no", "now", "used"] = "no"
     town_over: bool = False
+    inventory: tuple[Carried, ...] = ()
     notes: str = ""
     extra: Mapping[str, Any] = {}
 

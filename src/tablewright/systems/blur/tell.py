@@ -19,24 +19,10 @@ def tell(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Tell:
     made = _made(before, action)
     then = tuple(_then(before, action, rolled))
     result = rolled.result
-    if isinstance(result, r.TestResult):
-        return Tell(
-            made,
-            text("passed") if result.passed else text("failed"),
-            result.passed,
-            plural("{n} success", "{n} successes", result.successes),
-            text("against Ob {obstacle}", obstacle=result.obstacle),
-            then,
-        )
-    if isinstance(result, r.RecoverResult) and result.successes is not None:
-        return Tell(
-            made,
-            text("recovered") if result.recovered else text("not recovered"),
-            result.recovered,
-            plural("{n} success", "{n} successes", result.successes),
-            text("against Ob {obstacle}", obstacle=result.obstacle or 0),
-            then,
-        )
+    if isinstance(result, r.TestResult | r.BuyResult | r.RecoverResult) and result.successes is not None:
+        outcome, passed = _outcome(result)
+        count = plural("{n} success", "{n} successes", result.successes)
+        return Tell(made, outcome, passed, count, text("against Ob {obstacle}", obstacle=result.obstacle or 0), then)
     if isinstance(result, r.BlurRollResult):
         outcome = text("Blur rises") if result.raised else text("Blur stays")
         return Tell(made, outcome, None, plain(str(result.face)), None, then)
@@ -46,6 +32,17 @@ def tell(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Tell:
         outcome = text("the blow is turned") if result.works else text("the blow comes through")
         return Tell(made, outcome, result.works, plain(str(result.face)))
     return Tell(made, then=then)
+
+
+def _outcome(result: r.TestResult | r.BuyResult | r.RecoverResult) -> tuple[Text, bool]:
+    """The word for what a pool came to."""
+    match result:
+        case r.TestResult(passed=passed):
+            return (text("passed") if passed else text("failed")), passed
+        case r.BuyResult(bought=passed):
+            return (text("bought") if passed else text("not bought")), passed
+        case r.RecoverResult(recovered=passed):
+            return (text("recovered") if passed else text("not recovered")), passed
 
 
 def _versus(before: BlurWorld, made: Text, result: r.VersusResult, then: tuple[Text, ...]) -> Tell:
@@ -128,6 +125,18 @@ def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PL
             return text("A wise is dropped: {wise}", wise=plain(wise))
         case a.Freshen():
             return text("Fresh again")
+        case a.CallBlurRoll():
+            return text("The GM calls for a Blur roll")
+        case a.WaiveBlurRoll():
+            return text("The GM calls for no Blur roll")
+        case a.Find(thing=thing, count=count):
+            return text("Found: {thing}", thing=names.several(world, thing, count))
+        case a.Buy(thing=thing):
+            return text("Buying: {thing}", thing=names.gear_name(world, thing))
+        case a.Stow(thing=thing, place=place):
+            return text("{thing}: {place}", thing=names.gear_name(world, thing), place=names.PLACES[place])
+        case a.Drop(thing=thing):
+            return text("Left behind: {thing}", thing=names.gear_name(world, thing))
         case a.SetNear(others=others):
             return text(
                 "Near: {names}",
@@ -160,7 +169,7 @@ def _sentence(world: BlurWorld, event: Any) -> Text | None:  # noqa: C901, PLR09
             return text("Blur {blur}, {degree}", blur=now, degree=degree)
         case e.Retired():
             return text("one with the fog, retired for good")
-        case e.BlurRollDue():
+        case e.BlurRollDue() | e.BlurRollCalled():
             return text("a Blur roll is due")
         case e.BlurRollOffered():
             return text("the GM may call for a Blur roll")

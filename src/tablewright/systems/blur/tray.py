@@ -8,8 +8,9 @@ from typing import Any
 from tablewright.sdk import Choice, Control, Invalid, Number, Refused, Shut, Toggle, Tray, text
 from tablewright.systems.blur import names
 from tablewright.systems.blur.acting import called, takes_part
-from tablewright.systems.blur.actions import Recover, RollBlur
+from tablewright.systems.blur.actions import Buy, Recover, RollBlur
 from tablewright.systems.blur.degrees import SHADE
+from tablewright.systems.blur.inventory import thing_of
 from tablewright.systems.blur.pool import MOST_DICE, make_ready
 from tablewright.systems.blur.recovery import obstacle_of
 from tablewright.systems.blur.rules import shut
@@ -57,6 +58,8 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
             )
         case "recover":
             return _recovery(world, key, begun)
+        case "buy":
+            return _buying(world, key, begun)
         case "versus":
             return Tray(text("Versus test"), begun, difficulty=None, success="winner", axis=None)
         case "blur_roll":
@@ -108,6 +111,27 @@ def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
         note=refusal.why
         if refusal
         else text("{kind} against an obstacle of {obstacle}", kind=names.KINDS[kind], obstacle=obstacle),
+    )
+
+
+def _buying(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
+    thing = str(begun.get("thing", ""))
+    entry = thing_of(world, thing)
+    if entry is None or entry.obstacle is None:
+        raise Invalid("thing", text("This is not for sale."))
+    refusal = shut(world, Buy(key, thing=thing, dice=0))
+    die = _blur_die(world, key, "resources")
+    return Tray(
+        title=text("Buy: {thing}", thing=names.gear_name(world, thing)),
+        action=begun,
+        controls=(_dice(world.characters[key].ratings.get("resources", 0)), *_helpers(world, key), die),
+        difficulty=None,
+        success="bought",
+        also=_may_follow(world.characters[key], die),
+        axis="successes",
+        note=refusal.why
+        if refusal
+        else text("{kind} against an obstacle of {obstacle}", kind=names.KINDS["resources"], obstacle=entry.obstacle),
     )
 
 
