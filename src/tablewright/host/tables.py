@@ -20,6 +20,7 @@ from tablewright.kernel.text import text
 from tablewright.store.protocol import EventLog, Link, Row
 from tablewright.table import commands as c, records as r
 from tablewright.table.count import Count
+from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
 from tablewright.table.seen import Entry, Viewer, number
 from tablewright.table.state import Role, Seat, TableState
@@ -153,6 +154,11 @@ class Tables:
     async def entry(self, happened: Happened, viewer: Viewer) -> Entry | None:
         """What just happened, as the viewer may see it."""
         return entry_of(happened.row, happened.record, viewer, happened.after)
+
+    async def again(self, table: str, seat: str, command: c.Undo | c.Redo) -> Refold:
+        """The log of a table as an undo or a redo of a seat would have it; raises `Declined`."""
+        room = await self.room(table)
+        return await self._decider.again(room, seat_of(room.state, seat), command)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""

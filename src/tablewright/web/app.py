@@ -31,12 +31,16 @@ from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
 from tablewright.web.routes.look import look
-from tablewright.web.routes.table import log_part, preview, table, table_part, tray_part, wanted_dice
+from tablewright.web.routes.options import options
+from tablewright.web.routes.table import entry_part, log_part, preview, table, table_part, tray_part, wanted_dice
+from tablewright.web.routes.tool import tool
+from tablewright.web.routes.undoing import undoing
 from tablewright.web.security import Door
 from tablewright.web.site import Site
 
 __all__ = ["app"]
 
+PARTS = ("party", "sheet", "moves", "cards", "desk", "doing")
 PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
@@ -48,8 +52,9 @@ PAGES = [
     Route("/t/{table}", table),
     WebSocketRoute("/t/{table}/live", live),
     Route("/t/{table}/part/log", log_part),
+    Route("/t/{table}/part/entry", entry_part),
     Route("/t/{table}/part/tray", tray_part),
-    *(Route(f"/t/{{table}}/part/{part}", table_part(part)) for part in ("party", "sheet", "moves", "cards", "desk")),
+    *(Route(f"/t/{{table}}/part/{part}", table_part(part)) for part in PARTS),
     Route("/t/{table}/preview", preview, methods=["POST"]),
     Route("/t/{table}/wanted", wanted_dice, methods=["POST"]),
     Route("/t/{table}/act", act, methods=["POST"]),
@@ -58,6 +63,9 @@ PAGES = [
     Route("/t/{table}/create", create, methods=["POST"]),
     Route("/t/{table}/advance/{character:path}", advance),
     Route("/t/{table}/invite", invite),
+    Route("/t/{table}/options", options),
+    Route("/t/{table}/undo", undoing),
+    Route("/t/{table}/tools/{tool}/{character:path}", tool),
     Route("/static/{path:path}", asset),
 ]
 

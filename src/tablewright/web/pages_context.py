@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.view import OfferGroup
+from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
 from tablewright.web.entries import cursor
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer
@@ -61,6 +62,9 @@ async def table_page(
         owner=None if character is None else state.owners.get(character),
         cards=cards(state, seated.viewer),
         problem=None if problem is None else Problem.of(problem),
+        undo=state.latest if seat.role == "gm" else None,
+        redo=state.undoings[-1].what if seat.role == "gm" and state.undoings else None,
+        rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
     )
 
 

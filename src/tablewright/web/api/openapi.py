@@ -20,6 +20,7 @@ from tablewright.web.api.events import events
 from tablewright.web.api.preview import preview
 from tablewright.web.api.systems import system_schema, systems
 from tablewright.web.api.tables import command, entries, join, look, open_table
+from tablewright.web.api.tools import tool
 
 __all__ = ["ENDPOINTS", "Endpoint", "api_routes", "description"]
 
@@ -109,6 +110,13 @@ ENDPOINTS = (
         preview,
         seat=True,
         body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/tools/{tool}",
+        tool,
+        seat=True,
+        body=_object(("character",), character={"type": "string"}, values=_ANY),
     ),
 )
 

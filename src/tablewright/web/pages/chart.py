@@ -8,10 +8,11 @@ from math import gcd
 
 import msgspec
 
+from tablewright.kernel import view
 from tablewright.kernel.text import Text, text
 from tablewright.web.pages.chance import Chance, chance
 
-__all__ = ["Bar", "Column", "Curve", "Face", "Faces", "Hist", "Point", "Spread", "curve", "faces", "hist"]
+__all__ = ["Bar", "Column", "Curve", "Face", "Faces", "Hist", "Point", "Spread", "curve", "faces", "hist", "steps"]
 
 Spread = Mapping[int, tuple[int, int]]
 """For each value, in how many ways it comes with a success, and in how many with a failure."""
@@ -197,3 +198,8 @@ def curve(chances: Mapping[int, Fraction], whole: int | None, at: int | None = N
         at=wanted[0] if wanted else nearest,
         sentence=text("Chance at each difficulty: {list}.", list=said),
     )
+
+
+def steps(of: view.Curve) -> Curve:
+    """Draw the chances that a tool of a game gives along whole numbers."""
+    return curve({at: Fraction(exact) for at, exact in of.points}, None)

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from tablewright.kernel.system import System
+from tablewright.kernel.text import Text
 from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tray
+from tablewright.table.rulings import Ruling
 from tablewright.table.seen import Entry, SeenCard
-from tablewright.table.state import Level, Role
+from tablewright.table.state import Doing, Level, Role
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
 
@@ -96,6 +98,11 @@ class TablePage(msgspec.Struct, frozen=True):
     """The seat that plays the character shown."""
     cards: tuple[SeenCard, ...] = ()
     problem: Problem | None = None
+    undo: Doing | None = None
+    """What an undo would take first, and what a redo would give back: for the GM."""
+    redo: Text | None = None
+    rulings: tuple[Ruling, ...] = ()
+    """How the table plays otherwise than usual."""
 
 
 class TableLink(msgspec.Struct, frozen=True):

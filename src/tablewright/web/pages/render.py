@@ -14,9 +14,11 @@ from markupsafe import Markup
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words
 from tablewright.web.assets import edition
+from tablewright.web.pages.chart import steps
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.levels import NAMED
 from tablewright.web.pages.qr import qr
+from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words
 
 __all__ = ["environment", "render"]
@@ -38,8 +40,17 @@ def environment() -> Environment:
     )
     found.policies["ext.i18n.trimmed"] = True
     found.newstyle_gettext = True  # type: ignore[attr-defined] # the i18n extension adds it
-    found.filters |= {"say": _say, "say_of": _say_of, "plain_json": _plain_json, "grouped": _grouped, "qr": qr}
+    found.filters |= {
+        "say": _say,
+        "say_of": _say_of,
+        "plain_json": _plain_json,
+        "grouped": _grouped,
+        "qr": qr,
+        "kind": _kind,
+        "steps": steps,
+    }
     found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED, "edition": edition()}
+    found.globals |= {"dots": dots, "strip": strip}
     return found
 
 
@@ -85,6 +96,11 @@ def _say_of(context: Context, sentence: Text, system: System) -> str:
 def _plain_json(value: Any) -> str:
     """Plain data as one line of JSON, for a form to send back."""
     return msgspec.json.encode(value, order="sorted").decode()
+
+
+def _kind(block: msgspec.Struct) -> str:
+    """What a block of a view is, in lower case."""
+    return type(block).__name__.lower()
 
 
 def _grouped(number: int) -> str:

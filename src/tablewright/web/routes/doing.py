@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,11 +13,13 @@ from tablewright.host.deciding import Done
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c
 from tablewright.table.fill import fill, preset, whole
+from tablewright.table.handlers import RestsOnIt
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
 from tablewright.web.declining import status_of
 from tablewright.web.forms import Form, action_of, base_of, faces_of, level_of, read_form
 from tablewright.web.pages_context import table_page
+from tablewright.web.rulings import read_rulings
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, changes_of, tray_view
@@ -77,6 +79,10 @@ def _fields(command: str, /, **fields: Callable[[str], Any]) -> Callable[[Seated
     return read
 
 
+def _numbers(written: str) -> list[int]:
+    return [whole(each, "along") for each in written.replace(",", " ").split()]
+
+
 COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "call": _call,
     "close": _fields("close_card", card=str),
@@ -86,6 +92,9 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "sample": _fields("take_sample"),
     "rename": _fields("rename_seat", name=str),
     "revoke": _fields("revoke_seat", seat=str),
+    "options": read_rulings,
+    "undo": _fields("undo", entry=lambda written: whole(written, "entry"), along=_numbers),
+    "redo": _fields("redo"),
 }
 
 
@@ -104,6 +113,8 @@ async def _answered(request: Request, read: Callable[[Seated, Form], c.Command])
     except Declined as declined:
         if wants_json(request):
             return declined_answer(request, declined, seated.system)
+        if isinstance(declined, RestsOnIt) and seated.seat.role == "gm":
+            return see_other(f"/t/{seated.state.id}/undo?{urlencode({'entry': form.get('entry', '')})}")
         return await _again(request, seated, form, declined)
     if wants_json(request):
         return json_answer({"ok": True})
@@ -126,6 +137,8 @@ def _back(request: Request, seated: Seated, form: Form) -> str:
     """The page that the form stood on, without the roll that is done."""
     home = f"/t/{seated.state.id}"
     came_from = urlsplit(request.headers.get("referer", ""))
+    if "home" in form:
+        return home
     if came_from.netloc == request.headers.get("host") and came_from.path.startswith(f"{home}/"):
         return came_from.path
     character = form.get("c", "")

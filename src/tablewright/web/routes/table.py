@@ -10,7 +10,9 @@ from starlette.responses import Response
 
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.text import text
+from tablewright.table.fill import whole
 from tablewright.web.answers import page_answer
+from tablewright.web.declining import Absent
 from tablewright.web.forms import Form, faces_of, read_form
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
@@ -19,7 +21,7 @@ from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, tray_view, wanted_next
 
-__all__ = ["log_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
+__all__ = ["entry_part", "log_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
 
 
 async def table(request: Request) -> Response:
@@ -67,6 +69,24 @@ async def log_part(request: Request) -> Response:
         viewer=seated.seat,
         entries=tuple(reversed(found)),
         older=found[0].n if found and found[0].n > 1 else None,
+    )
+
+
+async def entry_part(request: Request) -> Response:
+    """One entry as it is now."""
+    seated = await _looking(request)
+    n = whole(request.query_params.get("n", ""), "n")
+    found = await site_of(request).tables.history(seated.state.id, seated.viewer, n + 1, 1)
+    if not found or found[0].n != n:
+        raise Absent
+    return page_answer(
+        request,
+        "parts/entry.html",
+        seated.system,
+        id=seated.state.id,
+        viewer=seated.seat,
+        entry=found[0],
+        fresh=False,
     )
 
 

@@ -24,6 +24,7 @@ async function send(form, submitter) {
     const answer = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" }, credentials: "same-origin" });
     const said = await answer.json();
     if (said.ok) await done(form);
+    else if (said.error.details.entries && document.body.dataset.role === "gm") location.assign(`${url}?entry=${form.elements.namedItem("entry").value}`);
     else refuse(form, said.error);
   } catch {
     toast(document.body.dataset.unsent);

@@ -1,5 +1,5 @@
 // Older pages of the log come in the place of the link that asks for them.
-import { part } from "./morph.js";
+import { part, refresh } from "./morph.js";
 import { showTimes } from "./times.js";
 
 export function watchLog() {
@@ -26,6 +26,8 @@ export function add(n, html) {
   if (document.getElementById(`entry-${n}`)) return false;
   const log = document.getElementById("log");
   log.insertAdjacentHTML("afterbegin", html);
+  const { strikes } = document.getElementById(`entry-${n}`).dataset;
+  for (const struck of strikes?.split(" ") ?? []) refresh(`entry-${struck}`, `/t/${document.body.dataset.table}/part/entry?n=${struck}`);
   showTimes(log);
   return true;
 }
