@@ -45,6 +45,8 @@ _STEPS: Mapping[str, Text] = {
     "2d6": text("every check"),
     "dice": text("Dice"),
     "difficulty": text("Difficulty"),
+    "ap": text("AP"),
+    "xp": text("XP"),
     "harder": text("Harder by"),
     "none": text("never fewer than none"),
     "advantage": text("advantage"),

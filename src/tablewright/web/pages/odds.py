@@ -78,7 +78,7 @@ def odds_view(system: System, world: Any, tray: Tray, action: Mapping[str, Any],
 def _around(reading: Reading, at: int | None) -> OddsView:
     """What is said of an open roll and of a secret one."""
     return OddsView(
-        button=_button(reading.request),
+        button=_button(reading),
         sums=sums(reading.system, reading.plan.steps),
         to=_to(reading.request),
         cost=tuple((reading.system.name(name), amount) for name, amount in reading.plan.cost.items()),
@@ -110,14 +110,19 @@ def _open(reading: Reading) -> OddsView:
     )
 
 
-def _button(request: Request | None) -> Text:
+def _button(reading: Reading) -> Text:
+    request = reading.request
     if isinstance(request, Sum):
         sign = "+" if request.plus > 0 else "\N{MINUS SIGN}"
         plus = f"{_TIED}{sign}{_TIED}{abs(request.plus)}" if request.plus else ""
         return text("Roll {dice}", dice=f"{_dice(request)}{plus}")
     if isinstance(request, Pool):
         return plural("Roll {n} die", "Roll {n} dice", request.count + request.marked)
-    return text("Do it") if request is None else text("Roll")
+    if request is not None:
+        return text("Roll")
+    for name, amount in reading.plan.cost.items():
+        return text("Do it: {amount} {what}", amount=amount, what=reading.system.name(name))
+    return text("Do it")
 
 
 def _dice(request: Sum) -> str:
