@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tablewright.sdk import Invalid, Plan, Refused, Text, Turn, plain, text
@@ -16,7 +19,7 @@ from tablewright.systems.haze.names import attribute_name, person_name, skill_na
 from tablewright.systems.haze.results import TakenBackResult
 from tablewright.systems.haze.state import Character, HazeWorld, Purchase
 
-__all__ = ["line_name", "slot_of", "take_back"]
+__all__ = ["line_name", "returned", "slot_of", "take_back"]
 
 
 def slot_of(line: Purchase) -> tuple[str, Slot, int] | None:
@@ -96,3 +99,17 @@ def _returnable(world: HazeWorld, person: Character, line: Purchase) -> tuple[Ef
             slots = catalog(world.content).shape(tree).slots(slot)
             return slots[index].effects if index < len(slots) else ()
     raise Refused("HZ-51", text("This line is no purchase that can be taken back: what was rolled stands."))
+
+
+def returned(world: HazeWorld, person: Character, actor: str, kind: str, key: str) -> dict[str, Any] | None:
+    """What takes the last purchase of a thing back; null where there is none, or something rests on it."""
+    lines = [at for at, line in enumerate(person.ledger) if (line.kind, line.id) == (kind, key)]
+    if not lines:
+        return None
+    action = TakeBack(actor=actor, purchase=lines[-1])
+    try:
+        take_back(world, action)
+    except Refused:
+        return None
+    built: dict[str, Any] = to_builtins(action)
+    return built

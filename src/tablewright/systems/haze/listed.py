@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import reduce
 
 from tablewright.sdk import Text, plural, text
+from tablewright.systems.haze.state import Character
 
-__all__ = ["listed", "number", "points", "xp"]
+__all__ = ["listed", "number", "points", "price", "xp"]
 
 
 def listed(names: Iterable[Text]) -> Text:
@@ -32,3 +33,8 @@ def xp(value: int) -> Text:
 def points(value: int) -> Text:
     """An amount of free points."""
     return plural("{n} point", "{n} points", value)
+
+
+def price(person: Character, cost: int) -> Text:
+    """What something costs the character: free points while creating, experience later (HZ-51)."""
+    return points(cost) if person.creating else xp(cost)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
-from tablewright.sdk import Action, Item, Offer, OfferGroup, Text, plural, text
+from tablewright.sdk import Action, Item, Offer, OfferGroup, Stat, Text, text
 from tablewright.systems.haze.actions import (
-    BuyDevelopment,
     ChooseRace,
     ChooseTree,
     DropTree,
@@ -16,20 +18,17 @@ from tablewright.systems.haze.actions import (
     RollLife,
 )
 from tablewright.systems.haze.attributes import ATTRIBUTES
-from tablewright.systems.haze.catalog import Development, Effect, Race, catalog, label, note
-from tablewright.systems.haze.development import COSTS, SLOTS
+from tablewright.systems.haze.catalog import Race, catalog, label
 from tablewright.systems.haze.experience import price_of_attribute, price_of_skill
-from tablewright.systems.haze.expertise import LIMITS, of_tree
 from tablewright.systems.haze.gifts import GIFTS
-from tablewright.systems.haze.ledger import line_name
-from tablewright.systems.haze.listed import listed, number, points, xp
-from tablewright.systems.haze.names import attribute_name, signed, skill_name, tree_name
+from tablewright.systems.haze.growing import tree_group
+from tablewright.systems.haze.ledger import line_name, returned
+from tablewright.systems.haze.listed import listed, number, price
+from tablewright.systems.haze.names import attribute_name, signed, tree_name
 from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.state import Character, HazeWorld, character
 
-__all__ = ["offers", "what_it_does"]
-
-SLOT_NAMES = {"square": text("Square"), "circle": text("Circle"), "triangle": text("Triangle")}
+__all__ = ["offers"]
 
 
 def offers(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
@@ -40,7 +39,7 @@ def offers(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
     return (
         _purse(world, person),
         *steps,
-        *(_tree(world, key, person, tree) for tree in person.trees),
+        *(tree_group(world, key, person, tree) for tree in person.trees),
         _attributes(world, key, person),
         _skills(world, key, person),
         *closing,
@@ -52,17 +51,14 @@ def _offer(  # noqa: PLR0913 - the parts of an offer, by their names
     action: Action,
     name: Text,
     *,
-    price: Text | None = None,
+    cost: Text | None = None,
     have: Text | None = None,
     told: Text | None = None,
+    back: Mapping[str, Any] | None = None,
     dice: bool = False,
 ) -> Offer:
-    closed = shut(world, action)
-    return Offer(name, msgspec.to_builtins(action), price=price, have=have, note=told, shut=closed, dice=dice)
-
-
-def _price(person: Character, cost: int) -> Text:
-    return points(cost) if person.creating else xp(cost)
+    begun, closed = msgspec.to_builtins(action), shut(world, action)
+    return Offer(name, begun, price=cost, have=have, note=told, shut=closed, back=back, dice=dice)
 
 
 def _purse(world: HazeWorld, person: Character) -> OfferGroup:
@@ -70,16 +66,14 @@ def _purse(world: HazeWorld, person: Character) -> OfferGroup:
     ledger = tuple(
         Item(
             line_name(world, line),
-            end=_price(person, line.cost) if person.creating else number(line.cost),
+            end=price(person, line.cost) if person.creating else number(line.cost),
             clause=_clause(line.kind),
         )
         for line in person.ledger
     )
-    if person.creating:
-        title, left = text("Free points"), text("{left} left", left=points(person.xp.unspent))
-    else:
-        title, left = text("Experience"), text("{left} left", left=xp(person.xp.unspent))
-    return OfferGroup(title, note=left, ledger=ledger)
+    title = text("Free points") if person.creating else text("Experience")
+    left = text("{left} left", left=price(person, person.xp.unspent))
+    return OfferGroup(title, note=left, ledger=ledger, left=Stat(title, person.xp.unspent))
 
 
 def _clause(kind: str) -> str:
@@ -170,7 +164,8 @@ def _attributes(world: HazeWorld, key: str, person: Character) -> OfferGroup:
                 world,
                 RaiseAttribute(actor=key, attribute=attribute),
                 attribute_name(attribute),
-                price=_price(person, price_of_attribute(world, person, attribute)),
+                cost=price(person, price_of_attribute(world, person, attribute)),
+                back=returned(world, person, key, "attribute", attribute),
                 have=number(person.attribute(attribute) or 0),
                 told=_gift_note(person, attribute),
             )
@@ -198,7 +193,8 @@ def _skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
                 world,
                 RaiseSkill(actor=key, skill=skill.id),
                 label(skill),
-                price=_price(person, price_of_skill(world, person, skill.id)),
+                cost=price(person, price_of_skill(world, person, skill.id)),
+                back=returned(world, person, key, "skill", skill.id),
                 have=number(person.skill(skill.id)),
                 told=text("needs training") if skill.trained else None,
             )
@@ -206,61 +202,3 @@ def _skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
         ),
         note=text("The new level."),
     )
-
-
-def _tree(world: HazeWorld, key: str, person: Character, tree: str) -> OfferGroup:
-    shape, bought = catalog(world.content).shape(tree), person.trees[tree]
-    slots = tuple(
-        _slot(world, person, BuyDevelopment(actor=key, tree=tree, slot=slot, index=index))
-        for slot in SLOTS
-        for index in range(len(shape.slots(slot)))
-    )
-    return OfferGroup(
-        tree_name(world, tree),
-        slots,
-        note=text("{n} developments; expertise {expertise}", n=bought.count(), expertise=of_tree(world, person, tree)),
-    )
-
-
-def _slot(world: HazeWorld, person: Character, buy: BuyDevelopment) -> Offer:
-    found = catalog(world.content).shape(buy.tree).slots(buy.slot)[buy.index]
-    count = person.trees[buy.tree].slots(buy.slot)[buy.index]
-    return _offer(
-        world,
-        buy,
-        label(found) if found.name else text("{slot} {n}", slot=SLOT_NAMES[buy.slot], n=buy.index + 1),
-        price=_price(person, COSTS[buy.slot]),
-        have=text("{slot}, bought {n} of {most}", slot=SLOT_NAMES[buy.slot], n=count, most=LIMITS[buy.slot]),
-        told=what_it_does(world, found),
-    )
-
-
-def what_it_does(world: HazeWorld, development: Development) -> Text | None:
-    """The effects of a development in words, its note last."""
-    said = [told for told in (_effect(world, effect) for effect in development.effects) if told]
-    written = note(development)
-    if said and written:
-        return text("{effects}. {note}", effects=listed(said), note=written)
-    return listed(said) if said else written
-
-
-def _effect(world: HazeWorld, effect: Effect) -> Text | None:
-    by = signed(effect.value)
-    match effect.kind:
-        case "attribute":
-            name = attribute_name(effect.id)
-        case "skill":
-            name = skill_name(world, effect.id)
-        case "life" | "evade" | "toughness":
-            name = attribute_name(effect.kind)
-        case "hours_per_fatigue":
-            return plural("fatigue comes {n} hour later", "fatigue comes {n} hours later", effect.value)
-        case "extra_attack":
-            return text("extra attacks: {n}", n=effect.value)
-        case "melee_damage":
-            return text("{n} melee damage", n=by)
-        case "spell_failure":
-            return text("{n} on rolls for spell failure", n=by)
-        case _:
-            return None
-    return text("{name} {n}", name=name, n=by)

@@ -13,9 +13,9 @@ from tablewright.sdk import Block, Choice, Control, Invalid, Item, Listing, Numb
 from tablewright.systems.haze.catalog import Slot, Tree, catalog, label
 from tablewright.systems.haze.development import COSTS, SLOTS, opened
 from tablewright.systems.haze.expertise import LIMITS, of_tree
+from tablewright.systems.haze.growing import SLOT_NAMES, what_it_does
 from tablewright.systems.haze.listed import points, xp
 from tablewright.systems.haze.names import tree_name
-from tablewright.systems.haze.offers import SLOT_NAMES, what_it_does
 from tablewright.systems.haze.state import Bought, Character, HazeWorld, Options, character
 
 __all__ = ["MOST_SLOTS", "PLANNER", "cheapest", "needed"]

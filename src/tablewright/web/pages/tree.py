@@ -1,0 +1,65 @@
+"""A development tree as a picture: the marks in its nodes, and the strip that counts what is taken."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablewright.kernel.view import Node, Tree
+
+__all__ = ["Cell", "Dot", "Strip", "Tick", "dots", "strip"]
+
+WIDTH = 294
+"""The strip is this wide, however many cells it has."""
+
+
+class Dot(msgspec.Struct, frozen=True):
+    """The mark of one purchase in a node."""
+
+    x: float
+    y: float
+    r: float
+    on: bool
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One of the purchases that a tree has."""
+
+    x: float
+    on: bool
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Where the tree becomes worth more, and what it is worth from there."""
+
+    x: float
+    worth: int
+    on: bool
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """The cells of a tree side by side, with its ticks."""
+
+    width: float
+    """Of one cell."""
+    cells: tuple[Cell, ...]
+    ticks: tuple[Tick, ...]
+
+
+def dots(node: Node) -> tuple[Dot, ...]:
+    """The marks of a node in a row, in a square of 60 by 60; a triangle has its middle lower."""
+    apart = min(16.0, 42 / node.most)
+    first = 30 - apart * (node.most - 1) / 2
+    y = 38 if node.shape == "triangle" else 30
+    return tuple(
+        Dot(round(first + apart * at, 1), y, round(min(4.5, apart * 0.4), 1), at < node.got) for at in range(node.most)
+    )
+
+
+def strip(tree: Tree) -> Strip:
+    """The strip of a tree."""
+    pitch = WIDTH / max(1, tree.most)
+    return Strip(
+        round(pitch - min(3, pitch / 4), 1),
+        tuple(Cell(round(1 + pitch * at, 1), at < tree.got) for at in range(tree.most)),
+        tuple(Tick(round(min(pitch * at - 1, WIDTH - 1), 1), worth, at <= tree.got) for at, worth in tree.stages),
+    )
