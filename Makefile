@@ -9,7 +9,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests docs bench lock words screenshots news
+.PHONY: help serve test env check types layers tests docs bench mutants lock words screenshots news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -53,6 +53,9 @@ docs: .venv/.dev ## the documentation, warnings as errors
 
 bench: .venv/.bench ## the measurements, into docs/benchmarks.md
 	$(BIN)/python bench
+
+mutants: .venv/.dev ## change the rules of GAME a little, again and again, and see whether its tests notice
+	nice $(BIN)/python tools/mutants.py $(GAME)
 
 lock: .venv/.dev ## the locked requirements; UPGRADE=--upgrade for newer releases
 	$(COMPILE) pyproject.toml --group pyproject.toml:build --output-file requirements/run.txt

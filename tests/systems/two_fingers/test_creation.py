@@ -108,7 +108,7 @@ STEPS = st.lists(
 )
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(steps=STEPS)
 def test_what_was_granted_is_what_was_spent_and_what_is_left(steps):
     """TF-18, TF-20: after any purchases and returns; the total spent depends only on the counts."""

@@ -51,7 +51,8 @@ def test_an_illegal_character_plays_all_the_same(sit):
 def test_what_is_written_on_the_sheet_can_be_changed(sit):
     table = sit()
     table.do("set_name", name="Вера Ладога")
-    table.do("set_notes", notes="Пароль: «берег».")
+    (event,) = table.do("set_notes", notes="Пароль: «берег».").events
+    assert (event.actor, event.was) == ("vera", "")
     assert (table.vera.name, table.vera.notes) == ("Вера Ладога", "Пароль: «берег».")
 
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings, strategies as st
 from tablewright.kernel.decision import Refused, TooLarge
 from tablewright.kernel.document import load
 from tablewright.kernel.rule import script
-from tablewright.systems.two_fingers import system
+from tablewright.systems.two_fingers import planner, system
 from tablewright.systems.two_fingers.planner import MAX_NEED, Goal, Owned, cheapest, price, reached
 
 
@@ -67,9 +67,11 @@ def test_a_specialisation_that_stands_too_high_is_left_as_it_is():
     assert [(line.kind, line.levels) for line in plan] == [("skill", 2)]
 
 
-def test_what_is_too_far_or_too_much_is_told():
+def test_what_is_too_far_or_too_much_is_told(monkeypatch):
+    assert price(cheapest(Owned({}, {"s": 1}), [Goal(MAX_NEED + 1, None, "s", "x")])) > 0
     with pytest.raises(TooLarge):
         cheapest(Owned(), [Goal(MAX_NEED + 1, None, "s")])
+    monkeypatch.setattr(planner, "MAX_WORK", 900)
     goals = [Goal(400, attribute, attribute, f"{attribute}!") for attribute in ("will", "agility", "strength")]
     with pytest.raises(TooLarge):
         cheapest(Owned(), goals)
@@ -139,7 +141,7 @@ def everywhere():
     return tuple(seen.values())
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 @given(needs=st.lists(st.none() | st.integers(-1, 14), min_size=len(KINDS), max_size=len(KINDS)))
 def test_no_sequence_of_purchases_reaches_goals_for_less(everywhere, needs):
     """TF-11, TF-14, TF-16, TF-17: against all of them, one goal or several at once."""
@@ -153,7 +155,7 @@ def test_no_sequence_of_purchases_reaches_goals_for_less(everywhere, needs):
     assert price(plan) == min(tried)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=30)
 @given(
     needs=st.lists(st.none() | st.integers(1, 40), min_size=len(KINDS), max_size=len(KINDS)),
     first=st.lists(st.sampled_from(BUYS), max_size=12),

@@ -44,6 +44,58 @@ def test_a_form_as_it_stands_is_answered(sit, say, in_russian, tool):
         assert say(tool, person, **fill({}, controls, preset(controls)))
 
 
+def shape(control):
+    """What a control asks for, without its words."""
+    options = tuple(value for value, _ in getattr(control, "options", ()))
+    bounds = (control.low, control.high) if hasattr(control, "low") else None
+    return (control.key, str(control.label), control.value, options or bounds)
+
+
+SKILLS = ("", "locks", "safes", "+skill", "+specialisation", "+of:locks")
+ATTRIBUTES = ("", "strength", "endurance", "agility", "intellect", "will", "perception")
+
+
+def test_the_planner_asks_for_a_budget_and_up_to_three_goals(sit):
+    """TF-20: what is in hand is the budget unless another is given."""
+    controls = PLANNER.form(sit().world, "vera")
+    assert [shape(control) for control in controls] == [
+        ("budget", "Experience to spend", 100, (0, 1_000_000)),
+        ("goal1", "Goal 1", "automatic", ("automatic", "modifiers")),
+        ("use1", "Skill", "safes", SKILLS),
+        ("attribute1", "Attribute", "", ATTRIBUTES),
+        ("at1", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+        ("goal2", "Goal 2", "", ("", "automatic", "modifiers")),
+        ("use2", "Skill", "", SKILLS),
+        ("attribute2", "Attribute", "", ATTRIBUTES),
+        ("at2", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+        ("goal3", "Goal 3", "", ("", "automatic", "modifiers")),
+        ("use3", "Skill", "", SKILLS),
+        ("attribute3", "Attribute", "", ATTRIBUTES),
+        ("at3", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+    ]
+    assert [
+        len(control.ladder) for control in controls if control.key.startswith("at") and control.key[2:].isdigit()
+    ] == [9] * 3
+    assert [str(name) for _, name in controls[2].options] == [
+        "no skill",
+        "Замки",
+        "Замки, Сейфы",
+        "a new skill",
+        "a new skill with a specialisation",
+        "Замки, a new specialisation",
+    ]
+
+
+def test_the_ladder_asks_for_a_kind_of_check(sit):
+    """TF-21: it begins with what the sheet has to multiply, or to use, or to invent."""
+    assert [shape(control) for control in LADDER.form(sit().world, "vera")] == [
+        ("use", "Skill", "safes", SKILLS),
+        ("attribute", "Attribute", "", ATTRIBUTES),
+    ]
+    assert LADDER.form(sit(specialisations={}).world, "vera")[0].value == "locks"
+    assert LADDER.form(sit(specialisations={}, skills={}).world, "vera")[0].value == "+specialisation"
+
+
 def test_a_plan_shows_each_purchase_with_what_is_left(sit, say):
     """TF-14, TF-16: from 11 to 31 with a skill at 3 and its specialisation at 2."""
     grid, remarks, goals = say(PLANNER, sit(), goal1="automatic", at1=30, budget=60, **SAFES)
