@@ -18,7 +18,7 @@ WHOLE = dict.fromkeys(("charm", "stealth", "nature", "defend"), 1)
 
 
 class Asked(NamedTuple):
-    """An action of `a` at a table with `b`, what it comes to, and what refuses it to whom."""
+    """An action of `a`, at a table with `b`: what it comes to, and who is refused what by which clause."""
 
     action: dict
     a: dict
@@ -116,6 +116,8 @@ EVERY = {
         DEAD,
         "FG-32",
     ),
+    "rest_together": Asked({"kind": "long"}, DEAD, [], {"everyone": ["b"]}, {}, {}, {}, ""),
+    "award_together": Asked({"amount": 4}, {}, [], {"everyone": ["a", "b"]}, {}, {}, {}, ""),
     "gain_trauma": Asked(
         {"cause": "stress"},
         {"traumas": [{"id": "guilt"}]},
@@ -197,7 +199,7 @@ def test_its_price_is_told_without_dice(ask, kind):
     assert "dice" not in answer
 
 
-@ASKED
+@pytest.mark.parametrize("kind", [kind for kind, asked in EVERY.items() if asked.clause])
 @pytest.mark.parametrize("mode", ["roll", "odds", "legal"])
 def test_a_refusal_is_the_same_in_every_reading(ask, kind, mode):
     asked = EVERY[kind]

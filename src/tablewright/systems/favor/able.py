@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.sdk import Refused, text
 from tablewright.systems.favor.state import Character, World
 
-__all__ = ["conscious", "living"]
+__all__ = ["conscious", "living", "the_living"]
 
 
 def living(world: World, actor: str) -> Character:
@@ -31,3 +31,8 @@ def conscious(world: World, actor: str) -> Character:
             ),
         )
     return character
+
+
+def the_living(world: World) -> tuple[str, ...]:
+    """Everyone who is not dead, in order (FG-32)."""
+    return tuple(key for key, character in world.characters.items() if not character.has("dead"))

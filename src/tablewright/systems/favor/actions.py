@@ -13,6 +13,7 @@ from tablewright.systems.favor.state import Cause, Whole
 
 __all__ = [
     "AdjustAbility",
+    "AwardTogether",
     "AwardXp",
     "Buy",
     "Check",
@@ -27,6 +28,7 @@ __all__ = [
     "Relieve",
     "Rename",
     "Rest",
+    "RestTogether",
     "Restore",
     "SetLevel",
     "SetNotes",
@@ -146,6 +148,18 @@ class Rest(Action, frozen=True, kw_only=True, tag="rest"):
     """Rest for an hour, or for eight (FG-34)."""
 
     kind: Literal["short", "long"]
+
+
+class RestTogether(Action, frozen=True, kw_only=True, tag="rest_together"):
+    """Let everyone alive rest; the actor is who asks (FG-34)."""
+
+    kind: Literal["short", "long"]
+
+
+class AwardTogether(Action, frozen=True, kw_only=True, tag="award_together"):
+    """Give experience to everyone alive; the actor is who asks (FG-12)."""
+
+    amount: Whole
 
 
 class GainTrauma(Action, frozen=True, kw_only=True, tag="gain_trauma"):

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from tablewright.sdk import Plan, Refused, Step, Text, Turn, text
-from tablewright.systems.favor.able import living
-from tablewright.systems.favor.actions import AdjustAbility, AwardXp, Buy, Grant
+from tablewright.systems.favor.able import living, the_living
+from tablewright.systems.favor.actions import AdjustAbility, AwardTogether, AwardXp, Buy, Grant
 from tablewright.systems.favor.catalog import catalog
 from tablewright.systems.favor.conditions import acquirable, once
 from tablewright.systems.favor.events import AbilityAdjusted, Bought, XpAwarded
 from tablewright.systems.favor.harm import settle
 from tablewright.systems.favor.ledger import added
 from tablewright.systems.favor.level import capped, free_left, level, level_for_caps, makes_freely, price
-from tablewright.systems.favor.results import AdjustResult, BuyResult, XpResult
+from tablewright.systems.favor.results import AdjustResult, BuyResult, TogetherResult, XpResult
 from tablewright.systems.favor.state import Character, Purchase, World
 
-__all__ = ["adjust_ability", "award_xp", "buy", "grant", "time_to_buy"]
+__all__ = ["adjust_ability", "award_together", "award_xp", "buy", "grant", "time_to_buy"]
 
 
 def buy(world: World, action: Buy) -> Plan:
@@ -107,6 +107,18 @@ def award_xp(world: World, action: AwardXp) -> Plan:
         if action.amount:
             turn.happens(XpAwarded(action.actor, action.amount))
         return XpResult(character.xp + action.amount)
+
+    return Plan(resolve)
+
+
+def award_together(world: World, action: AwardTogether) -> Plan:
+    """Give experience to everyone alive (FG-12)."""
+    everyone = the_living(world)
+
+    def resolve(turn: Turn[Any]) -> TogetherResult:
+        if action.amount:
+            turn.happens(*(XpAwarded(key, action.amount) for key in everyone))
+        return TogetherResult(everyone)
 
     return Plan(resolve)
 

@@ -9,6 +9,7 @@ from tablewright.sdk import Invalid, Text, TooLarge, cap, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import (
     AdjustAbility,
+    AwardTogether,
     AwardXp,
     Buy,
     Check,
@@ -93,7 +94,7 @@ def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a cas
         case Rename():
             _name(action.name)
             _name_length(action.name)
-        case AwardXp() | Damage() | Stress() | Heal() | Relieve():
+        case AwardXp() | AwardTogether() | Damage() | Stress() | Heal() | Relieve():
             cap("action.amount", action.amount)
         case Spend() | Restore():
             cap("action.points", action.points)

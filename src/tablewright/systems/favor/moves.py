@@ -140,6 +140,13 @@ def _overcome(world: World, key: str, trauma: str) -> Shut | None:
 def _of_the_gm(world: World, character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:
     """FG-11, FG-12, FG-17."""
     yield Offer(text("Award XP"), _do(key, "award_xp"), (_number("amount", text("XP"), 10, 1000),), shut=barred)
+    yield Offer(text("Award XP to everyone"), _do(key, "award_together"), (_number("amount", text("XP"), 10, 1000),))
+    yield Offer(text("Short rest for everyone"), _do(key, "rest_together", kind="short"))
+    yield Offer(
+        text("Long rest for everyone"),
+        _do(key, "rest_together", kind="long"),
+        note=text("Eight hours: full pools, a little healing, and XP may be spent."),
+    )
     if character.creating:
         value = character.starting_level or ADVISED_LEVEL
         dial = Number("level", text("Level"), value, 1, _MOST, text("16 or more is advised."))

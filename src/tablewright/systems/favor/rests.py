@@ -7,15 +7,15 @@ from typing import Any, get_args
 
 from tablewright.sdk import Plan, Turn
 from tablewright.systems.favor.abilities import Pool
-from tablewright.systems.favor.able import living
-from tablewright.systems.favor.actions import Rest, Restore, Spend
+from tablewright.systems.favor.able import living, the_living
+from tablewright.systems.favor.actions import Rest, Restore, RestTogether, Spend
 from tablewright.systems.favor.events import AdvancementOpened, PoolRestored
 from tablewright.systems.favor.harm import close_advancement, heal_damage, relieve_stress
 from tablewright.systems.favor.resources import bill, pay, pool_max
-from tablewright.systems.favor.results import PoolResult, RestResult
+from tablewright.systems.favor.results import PoolResult, RestResult, TogetherResult
 from tablewright.systems.favor.state import World
 
-__all__ = ["rest", "restore", "spend"]
+__all__ = ["rest", "rest_together", "restore", "spend"]
 
 _SHARES: Mapping[str, tuple[int, int]] = {"1/2": (1, 2), "0": (0, 1), "1": (1, 1)}
 
@@ -30,24 +30,41 @@ def restore_pool(turn: Turn[World], actor: str, pool: Pool, points: int) -> None
 
 def rest(world: World, action: Rest) -> Plan:
     """Rest: a short one gives a share of the pools back, a long one all, and heals and relieves a little (FG-34)."""
-    character = living(world, action.actor)
-    options = world.options
-    part, whole = _SHARES[options.short_rest_share]
+    living(world, action.actor)
 
     def resolve(turn: Turn[Any]) -> RestResult:
-        close_advancement(turn, action.actor)
-        for pool in get_args(Pool):
-            most = pool_max(character, pool)
-            back = most * part // whole if action.kind == "short" else most - getattr(character, pool)
-            restore_pool(turn, action.actor, pool, back)
-        if action.kind == "long":
-            heal_damage(turn, action.actor, options.long_rest_heals)
-            relieve_stress(turn, action.actor, options.long_rest_relieves)
-            turn.happens(AdvancementOpened(action.actor))  # FG-12
+        _rested(turn, action.actor, action.kind)
         after = turn.world.characters[action.actor]
         return RestResult(after.vigor, after.focus, after.damage, after.stress)
 
     return Plan(resolve)
+
+
+def rest_together(world: World, action: RestTogether) -> Plan:
+    """Let everyone alive rest (FG-34); whoever asks need not be."""
+    everyone = the_living(world)
+
+    def resolve(turn: Turn[Any]) -> TogetherResult:
+        for key in everyone:
+            _rested(turn, key, action.kind)
+        return TogetherResult(everyone)
+
+    return Plan(resolve)
+
+
+def _rested(turn: Turn[World], actor: str, kind: str) -> None:
+    options = turn.world.options
+    part, whole = _SHARES[options.short_rest_share]
+    close_advancement(turn, actor)
+    for pool in get_args(Pool):
+        character = turn.world.characters[actor]
+        most = pool_max(character, pool)
+        back = most * part // whole if kind == "short" else most - getattr(character, pool)
+        restore_pool(turn, actor, pool, back)
+    if kind == "long":
+        heal_damage(turn, actor, options.long_rest_heals)
+        relieve_stress(turn, actor, options.long_rest_relieves)
+        turn.happens(AdvancementOpened(actor))  # FG-12
 
 
 def spend(world: World, action: Spend) -> Plan:

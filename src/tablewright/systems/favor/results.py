@@ -17,6 +17,7 @@ __all__ = [
     "RestResult",
     "StressResult",
     "TakeBackResult",
+    "TogetherResult",
     "TraumaResult",
     "XpResult",
 ]
@@ -76,6 +77,12 @@ class RestResult(msgspec.Struct, frozen=True):
     focus: int
     damage: int
     stress: int
+
+
+class TogetherResult(msgspec.Struct, frozen=True):
+    """Of `rest_together` and `award_together`: who it happened to."""
+
+    everyone: tuple[str, ...]
 
 
 class XpResult(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from tablewright.sdk import Rolled, Tell, Text, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import (
     AdjustAbility,
+    AwardTogether,
     AwardXp,
     Buy,
     Check,
@@ -23,6 +24,7 @@ from tablewright.systems.favor.actions import (
     Rename,
     Rest,
     Restore,
+    RestTogether,
     SetLevel,
     SetNotes,
     Spend,
@@ -43,7 +45,8 @@ __all__ = ["tell"]
 
 def tell(world: World, action: Any, rolled: Rolled) -> Tell:
     """The log line of an action that was carried out; a check tells its outcome apart from what was tried."""
-    then = consequences(world, [event for event in rolled.events if not _says(action, event)])
+    together = isinstance(action, RestTogether | AwardTogether)
+    then = () if together else consequences(world, [event for event in rolled.events if not _says(action, event)])
     result = rolled.result
     match action:
         case Check() if isinstance(result, CheckResult):
@@ -84,7 +87,7 @@ def _tried(world: World, action: Check) -> Text:
     return made
 
 
-def _made(world: World, action: Any) -> Text:  # noqa: PLR0911 - a sentence for each action
+def _made(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a sentence for each action
     match action:
         case UseManeuver():
             return thing(world, "maneuver", action.maneuver)
@@ -102,6 +105,8 @@ def _made(world: World, action: Any) -> Text:  # noqa: PLR0911 - a sentence for 
             return text("{pool} restored: {points}", pool=POOLS[action.pool], points=action.points)
         case Rest():
             return text("Short rest") if action.kind == "short" else text("Long rest")
+        case RestTogether():
+            return text("Short rest for everyone") if action.kind == "short" else text("Long rest for everyone")
         case GainTrauma():
             return text("Gain a trauma from {cause}", cause=CAUSES[action.cause])
         case _:
@@ -113,6 +118,8 @@ def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a senten
     match action:
         case AwardXp():
             return text("{amount} XP awarded", amount=action.amount)
+        case AwardTogether():
+            return text("{amount} XP for everyone", amount=action.amount)
         case Buy():
             return text("Acquired: {things}", things=_listed(world, action))
         case Grant():
