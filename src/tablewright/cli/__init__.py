@@ -17,6 +17,7 @@ _COMMANDS = {
     "schema": "Print the JSON Schema of a game.",
     "serve": "Start the server.",
     "systems": "List the games that are installed.",
+    "tool": "Work a tool of a game: a planner, a forecast.",
 }
 
 

@@ -21,7 +21,7 @@ from tablewright.kernel.view import Group, Modifiers, Row, Tray
 from tablewright.table.fill import fill, preset, whole
 from tablewright.table.handlers import new_key
 
-__all__ = ["Asked", "ask_options", "asked", "in_sentences"]
+__all__ = ["Asked", "actor_of", "ask_options", "asked", "in_sentences", "json_or_word", "pair", "world_of"]
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -89,8 +89,8 @@ def asked(  # noqa: PLR0913 - the options of the commands, one by one
     settings: tuple[str, ...],
 ) -> Asked:
     """Read what is asked for; raises `Declined`."""
-    world = load(system, _world(system, parse(file.read()))).world
-    who = _actor(world, actor)
+    world = load(system, world_of(system, parse(file.read()))).world
+    who = actor_of(world, actor)
     base = _base(system, world, who, check, words)
     try:
         tray = system.views.tray(world, base)
@@ -102,11 +102,11 @@ def asked(  # noqa: PLR0913 - the options of the commands, one by one
         action = fill(tray.action, tray.controls, form)
     elif difficulty is not None:
         action["difficulty"] = whole(difficulty, "difficulty")
-    action.update(_pair(each, _value) for each in settings)
+    action.update(pair(each, json_or_word) for each in settings)
     return Asked(system, world, action, tray, words)
 
 
-def _world(system: System, document: Any) -> Any:
+def world_of(system: System, document: Any) -> Any:
     """The world of a file: a whole one, or one made around a character."""
     if not isinstance(document, dict) or "characters" in document:
         return document
@@ -114,7 +114,8 @@ def _world(system: System, document: Any) -> Any:
     return {"system": system.id, "characters": {key: document}}
 
 
-def _actor(world: Any, actor: str | None) -> str:
+def actor_of(world: Any, actor: str | None) -> str:
+    """The id of the character that is meant; raises `Invalid`."""
     if not world.characters:
         raise Invalid("characters", text("There is nobody in this file."))
     if actor is not None and actor not in world.characters:
@@ -157,19 +158,21 @@ def _form(tray: Tray, difficulty: str | None, bonuses: tuple[str, ...]) -> dict[
     if bonuses and rows is None:
         raise Invalid("bonus", text("This roll takes no named modifiers."))
     for index, each in enumerate(bonuses):
-        name, value = _pair(each, str)
+        name, value = pair(each, str)
         form |= {f"m.{rows.key}.{index}.source": name, f"m.{rows.key}.{index}.value": value} if rows else {}
     return form
 
 
-def _pair(written: str, read: Callable[[str], Any]) -> tuple[str, Any]:
+def pair(written: str, read: Callable[[str], Any]) -> tuple[str, Any]:
+    """A name and a value, as `NAME=VALUE`; raises `Invalid`."""
     name, equals, value = written.partition("=")
     if not equals or not name:
         raise Invalid(written, text("This is to be a name, the sign =, and a value."))
     return name.strip(), read(value)
 
 
-def _value(written: str) -> Any:
+def json_or_word(written: str) -> Any:
+    """A value as JSON, or as it is written where it is none."""
     try:
         return json.loads(written)
     except ValueError:

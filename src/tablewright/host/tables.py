@@ -13,6 +13,7 @@ from tablewright.host.deciding import VERSION, Decider, Done
 from tablewright.host.history import entries, entry_of
 from tablewright.host.room import Happened, Room
 from tablewright.host.rooms import Rooms
+from tablewright.host.stories import story
 from tablewright.host.tokens import Tokens, fresh_token, hashed
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.system import System
@@ -24,6 +25,7 @@ from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
 from tablewright.table.seen import Entry, Viewer, number
 from tablewright.table.state import Role, Seat, TableState
+from tablewright.table.story import Told
 
 __all__ = ["Done", "Joined", "Tables"]
 
@@ -159,6 +161,11 @@ class Tables:
         """The log of a table as an undo or a redo of a seat would have it; raises `Declined`."""
         room = await self.room(table)
         return await self._decider.again(room, seat_of(room.state, seat), command)
+
+    async def story(self, table: str, viewer: Viewer, character: str, path: str) -> tuple[Told, ...]:
+        """Every change of a number of a character that the viewer may see, the oldest first."""
+        room = await self.room(table)
+        return await story(self.log, room.system, room.state, viewer, character, path)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""

@@ -32,6 +32,7 @@ from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
 from tablewright.web.routes.look import look
 from tablewright.web.routes.options import options
+from tablewright.web.routes.story import story
 from tablewright.web.routes.table import entry_part, log_part, preview, table, table_part, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
 from tablewright.web.routes.undoing import undoing
@@ -65,6 +66,7 @@ PAGES = [
     Route("/t/{table}/invite", invite),
     Route("/t/{table}/options", options),
     Route("/t/{table}/undo", undoing),
+    Route("/t/{table}/story/{character:path}", story),
     Route("/t/{table}/tools/{tool}/{character:path}", tool),
     Route("/static/{path:path}", asset),
 ]

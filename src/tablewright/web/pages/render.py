@@ -17,6 +17,7 @@ from tablewright.web.assets import edition
 from tablewright.web.pages.chart import steps
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.levels import NAMED
+from tablewright.web.pages.numbers import numbers
 from tablewright.web.pages.qr import qr
 from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words
@@ -48,6 +49,7 @@ def environment() -> Environment:
         "qr": qr,
         "kind": _kind,
         "steps": steps,
+        "numbers": numbers,
     }
     found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED, "edition": edition()}
     found.globals |= {"dots": dots, "strip": strip}
