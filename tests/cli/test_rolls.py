@@ -46,13 +46,14 @@ def test_a_world_may_be_given_and_an_actor_named(run):
     assert result.output == "The candle has burnt down, so no stub can be burnt. Dare it in the dark. [CA-3]\n"
 
 
-def test_the_odds_say_each_chance_exactly(run, ada):
-    result = run("odds", "candle", "dare", "--character", ada, "--difficulty", "5")
+def test_the_odds_are_a_sentence_a_tree_and_each_chance_exactly(run, ada):
+    result = run("odds", "candle", "dare", "--character", ada, "--difficulty", "5", "--set", "burn=true")
     assert result.exit_code == 0
-    lines = result.output.splitlines()
-    assert lines[0].split()[1:4] == ["1/3", "33", "%"]
-    assert len(lines) == 2 + 6
-    assert "█" in lines[0]
+    sentence, *tree, success, _axis = result.output.splitlines()[:-6]
+    assert sentence.endswith(": 4 in 6, 67 %, likely. 3 or more on the die.")
+    assert tree == ["Where the numbers come from", "└── +2 a burning stub [CA-2]"]
+    assert success.split()[1:4] == ["2/3", "67", "%"]
+    assert "█" in success
 
 
 @pytest.mark.parametrize(

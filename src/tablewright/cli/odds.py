@@ -15,6 +15,7 @@ from tablewright.cli.language import say_in
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from tablewright.kernel.view import Tray
     from tablewright.odds.explore import Odds
 
 __all__ = ["odds"]
@@ -25,7 +26,7 @@ _WIDTH = 40
 @click.command
 @ask_options
 def odds(system: str, lang: str, **options: Any) -> None:
-    """Say the exact odds of a roll of SYSTEM: of success, of what else can follow, of every total.
+    """Say the exact odds of a roll of SYSTEM: in a sentence, with what is added, and of all that can follow.
 
     CHECK is what would be rolled: a line of the sheet by its name or id, such as stealth, or a type of action.
     """
@@ -38,21 +39,39 @@ def odds(system: str, lang: str, **options: Any) -> None:
 def _odds(ask: Asked) -> None:
     from rich.console import Console
 
+    from tablewright.cli.explained import explained
     from tablewright.odds.explore import explore
 
-    system, world = ask.system, ask.world
+    system, world, tray = ask.system, ask.world, ask.tray
     plan = system.prepare(world, system.action(ask.action))
-    tray = ask.tray
     shown = None if tray is None else (tray.success, *tray.also, *((tray.axis,) if tray.axis else ()))
     found = explore(plan, lambda: system.turn(world), shown)
     console = Console(highlight=False)
+    if tray is not None:
+        console.print(_sentence(ask, tray), markup=False)
+    if plan.steps:
+        console.print(explained(ask, plan.steps))
     for name in found.outcomes[0].result:
         _field(console, ask, found, name)
 
 
+def _sentence(ask: Asked, tray: Tray) -> str:
+    """The chance that the tray leads with, as the pages say it."""
+    from tablewright.web.pages.odds import odds_view
+
+    say = ask.words.gettext
+    view = odds_view(ask.system, ask.world, tray, ask.action)
+    if view.chance is None:
+        return "" if view.sure is None else f"{tray.title.render(ask.words)}: {view.sure.render(ask.words)}"
+    said = view.chance
+    fraction = f"{said.part} {say('in')} {said.whole}, {said.percent.render(ask.words)}, {said.word.render(ask.words)}."
+    need = "" if view.need is None else f" {view.need.render(ask.words)}."
+    return f"{tray.title.render(ask.words)}: {fraction}{need}"
+
+
 def _field(console: Console, ask: Asked, found: Odds, name: str) -> None:
     """One field: a yes or no by its chance, anything else by the chance of each value."""
-    label = ask.system.name(f"field.{name}").render(ask.words)
+    label = ask.system.name(f"field.{name}" if f"field.{name}" in ask.system.names else name).render(ask.words)
     weights: Counter[Any] = Counter()
     for row in found.outcomes:
         weights[_plain(row.result[name])] += row.weight
