@@ -17,9 +17,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WANTED = 0.85
 
-#: What is no rule: what is shown, told, declared or made up.
+#: What is no rule: what is declared, made up, shown, told, or asked in a form.
 SHOWN = frozenset(
-    {"actions", "events", "moves", "names", "offers", "results", "sample", "sheet", "state", "tell", "tray"}
+    {
+        "actions",
+        "aims",
+        "events",
+        "ladder",
+        "moves",
+        "names",
+        "offers",
+        "planning",
+        "results",
+        "rulings",
+        "sample",
+        "sheet",
+        "state",
+        "tell",
+        "tray",
+    }
 )
 
 CONFIG = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from tablewright.systems.two_fingers.state import Skill, Specialisation, Table
 
@@ -29,6 +30,7 @@ def cleaned(written: str) -> str:
     return " ".join(unicodedata.normalize("NFC", kept).split())
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """A name without what people overlook: capitals, accents, the dots of ё, punctuation, doubled spaces.
 
@@ -56,17 +58,20 @@ def alike(one: str, other: str) -> bool:
     if some <= others or others <= some:
         return True
     slips = min(max(min(len(first), len(second)) - 3, 0), 2)
-    return slips > 0 and _distance(first, second) <= slips
+    return slips > 0 and _within(first, second, slips)
 
 
-def _distance(one: str, other: str) -> int:
-    """How many letters must be added, taken away or changed to get from one to the other."""
-    row = list(range(len(other) + 1))
-    for above, letter in enumerate(one, 1):
-        before, row[0] = row[0], above
-        for index, their in enumerate(other, 1):
-            before, row[index] = row[index], min(row[index] + 1, row[index - 1] + 1, before + (letter != their))
-    return row[-1]
+def _within(one: str, other: str, slips: int) -> bool:
+    """Whether so many letters added, left out or changed lead from one to the other."""
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    one, other = one[same:], other[same:]
+    if not one or not other:
+        return len(one) + len(other) <= slips
+    return slips > 0 and (
+        _within(one[1:], other, slips - 1)
+        or _within(one, other[1:], slips - 1)
+        or _within(one[1:], other[1:], slips - 1)
+    )
 
 
 def look_alikes(table: Table, actor: str, key: str, name: str) -> tuple[tuple[str, Invented], ...]:
