@@ -104,6 +104,8 @@ class Group(msgspec.Struct, frozen=True):
     title: Text
     value: int | None = None
     rows: tuple[Row, ...] = ()
+    short: Text | None = None
+    """The name in two or three letters."""
     note: Text | None = None
     minor: bool = False
     zero: bool = False
@@ -119,6 +121,8 @@ class Item(msgspec.Struct, frozen=True):
     end: Text | None = None
     clause: str | None = None
     out: bool = False
+    back: ActionBase | None = None
+    """What takes it back, where it is a purchase that can be."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -127,6 +131,8 @@ class Listing(msgspec.Struct, frozen=True):
     title: Text
     items: tuple[Item, ...]
     empty: Text | None = None
+    private: bool = False
+    """Only for whoever plays the character, and for the GM."""
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -349,7 +355,8 @@ class Tree(msgspec.Struct, frozen=True):
 class OfferGroup(msgspec.Struct, frozen=True):
     """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend.
 
-    Where there is a `tree`, the same offers stand in it as a picture.
+    Where there is a `tree`, the same offers stand in it as a picture. What `waits` for somebody is drawn as a card above
+    the sheet.
     """
 
     title: Text
@@ -358,6 +365,9 @@ class OfferGroup(msgspec.Struct, frozen=True):
     ledger: tuple[Item, ...] = ()
     left: Stat | None = None
     tree: Tree | None = None
+    step: Literal["done", "here", "ahead"] | None = None
+    """Where it stands among the steps that are taken one after another."""
+    waits: bool = False
 
 
 class Tool(msgspec.Struct, frozen=True):

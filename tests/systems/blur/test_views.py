@@ -197,26 +197,6 @@ def test_the_turn_is_counted_to_the_grind():
     assert str(stats[-1].value) == "Camp"
 
 
-def test_the_sheet_prints_what_the_table_has_ruled_otherwise():
-    """BL-3, BL-6, BL-10, BL-16, BL-26, BL-32, BL-33 and BL-55."""
-    otherwise = {
-        "deja_vu_extra_die": True,
-        "shade_hits_normally": True,
-        "five_at_five": "conditioning",
-        "blur_die_alone": "never",
-        "scarf_phase": "again",
-        "removal_counts": False,
-        "malodorous_recovery": True,
-        "recovery_obstacles": {"angry": 5},
-    }
-    assert [each for each in system.views.sheet(world_of(w={}), "w").lists if "Rulings" in str(each.title)] == []
-    for count, name in enumerate(otherwise, 1):
-        ruled = world_of(options=dict(list(otherwise.items())[:count]), w={})
-        assert len(listing(ruled, "Rulings of this table")) == count, name
-    shown = listing(world_of(options={"recovery_obstacles": [1, 2, 3, 3, 4, 3]}, w={}), "Rulings of this table")
-    assert shown[0][1].startswith("Hungry and thirsty 1, Angry 2, Afraid 3")
-
-
 # The tray
 
 
@@ -360,7 +340,7 @@ def test_what_is_due_comes_first_with_its_reason():
         o={"name": "Ola", "may_call": "BL-12"},
     )
     due, *_ = system.views.moves(world, "w")
-    assert str(due.title) == "What is due"
+    assert (str(due.title), due.waits) == ("What is due", True)
     assert [(str(offer.label), str(offer.note)) for offer in due.offers] == [
         ("Blur roll", "the filter was not replaced in time (due by BL-24)"),
         ("Replace the filter: Scarf", "none in the inventory"),

@@ -268,11 +268,11 @@ def _curve(world: BlurWorld, key: str, shown: Sequence[Shown]) -> Curve:
 
 
 def _table(fate: Fate, shown: Sequence[Shown]) -> Grid:
-    head = (text("Step"), text("What happens"), *(text("Blur {blur}", blur=degree) for degree in DEGREES))
+    head = (text("Step"), text("What happens"), *(plain(str(degree)) for degree in DEGREES))
     rows: list[tuple[Text | int, ...]] = [(0, text("now"), *map(_percent, fate.degrees(Spread({fate.start: 1}, 1))))]
     rows += [(step, label, *map(_percent, chances)) for step, label, chances in shown]
     *_, last = shown
-    exact = ", ".join(f"{degree}: {chance}" for degree, chance in zip(DEGREES, last[2], strict=True))
+    exact = ", ".join(f"{degree}: {chance}" for degree, chance in zip(DEGREES, last[2], strict=True) if chance)
     caption = text("At the end, exactly: {chances}", chances=exact) if len(exact) <= MOST_LETTERS else None
     return Grid(text("Blur after each step"), head, tuple(rows), caption)
 

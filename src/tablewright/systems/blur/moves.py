@@ -42,7 +42,7 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
     who = character(world, key)
     due = tuple(_due(world, key, who))
     return (
-        *((OfferGroup(text("What is due"), due),) if due else ()),
+        *((OfferGroup(text("What is due"), due, waits=True),) if due else ()),
         OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
         OfferGroup(text("Fog and protection"), tuple(_fog(world, key, who))),
         OfferGroup(text("Gear and filters"), tuple(_gear(world, key, who))),

@@ -1,21 +1,16 @@
-"""The rulings that a table may choose otherwise, and those that it has, as its sheets print them."""
+"""The rulings that a table may choose otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from tablewright.sdk import Option, text
+from tablewright.systems.blur.names import condition_name
+from tablewright.systems.blur.recovery import ORDER
 
-from msgspec import to_builtins
-
-from tablewright.sdk import Item, Option, Text, text
-from tablewright.systems.blur.names import condition_name, in_a_row
-from tablewright.systems.blur.recovery import ORDER, obstacle_of
-from tablewright.systems.blur.state import Options
-
-__all__ = ["OPTIONS", "rulings"]
+__all__ = ["OPTIONS"]
 
 NO, YES = text("no"), text("yes")
 
-CHOICES: tuple[Option, ...] = (
+OPTIONS: tuple[Option, ...] = (
     Option(
         "deja_vu_extra_die",
         text("Déjà vu beside the Blur die"),
@@ -65,10 +60,6 @@ CHOICES: tuple[Option, ...] = (
         text("An infection that goes counts in the alternation of primary and alternate ones."),
         ((True, YES), (False, NO)),
     ),
-)
-
-OPTIONS: tuple[Option, ...] = (
-    *CHOICES,
     *(
         Option(
             f"recovery_obstacles.{index}",
@@ -83,19 +74,3 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 """Every ruling, the six obstacles of recovery one by one."""
-
-
-def rulings(options: Options) -> Iterator[Item]:
-    """What this table has ruled otherwise, with its clauses."""
-    chosen = to_builtins(options)
-    for option in CHOICES:
-        if chosen[option.key] != option.values[0][0]:
-            yield Item(option.title, dict(option.values)[chosen[option.key]], clause=option.clause)
-    if options.recovery_obstacles != Options().recovery_obstacles:
-        yield Item(text("Obstacles of recovery"), in_a_row(_obstacles(options)), clause="BL-55")
-
-
-def _obstacles(options: Options) -> Iterator[Text]:
-    for condition in ORDER:
-        if obstacle := obstacle_of(options, condition):
-            yield text("{condition} {obstacle}", condition=condition_name(condition), obstacle=obstacle)

@@ -34,7 +34,6 @@ from tablewright.systems.blur.fog import fogged, protected, works
 from tablewright.systems.blur.infections import next_category
 from tablewright.systems.blur.inventory import ROOM, room_taken
 from tablewright.systems.blur.rules import shut
-from tablewright.systems.blur.rulings import rulings
 from tablewright.systems.blur.scene import grinds_every
 from tablewright.systems.blur.state import BlurWorld, Category, Character, Filter
 from tablewright.systems.blur.traits import has, might
@@ -219,8 +218,6 @@ def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
             yield Listing(title, tuple(_infections(world, who, category)), text("None now."))
     if who.blur >= EATER or who.conditioning:
         yield Listing(text("Conditioning"), tuple(_conditioning(who)))
-    if ruled := tuple(rulings(world.options)):
-        yield Listing(text("Rulings of this table"), ruled)
     if who.notes:
         yield Listing(text("Notes"), (Item(plain(who.notes)),))
 
