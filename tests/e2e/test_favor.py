@@ -1,0 +1,182 @@
+"""Favor of the Gods at a real table: a newcomer's character, a day's checks, and a party that levels together."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+GAME = "favor"
+WORDS = {
+    "en": {
+        "calling": "Scout",
+        "take back": "Take back: Light Sleeper",
+        "charm": "Charm",
+        "finish": "Finish",
+        "level": "Level 16",
+    },
+    "ru": {
+        "calling": "Следопыт",
+        "take back": "Вернуть: Чуткий сон",
+        "charm": "Обаяние",
+        "finish": "Закончить",
+        "level": "Уровень 16",
+    },
+}
+
+
+def offer(page, name):
+    """The line of an offer, by its name."""
+    return page.locator("#offers .options > li").filter(has=page.locator(".name", has_text=name)).first
+
+
+def take(page, name):
+    with page.expect_response("**/act"):
+        offer(page, name).locator("button").last.click()
+
+
+@pytest.fixture
+def newcomer(people, server, lang):
+    """A player on a phone, who has a table and no character."""
+    gm = people(server, "laptop", lang)
+    table = gm.open_table(GAME)
+    player = people(server, "phone", lang)
+    player.join(gm.invitation(table), "Ana")
+    return player, table.partition("?")[0]
+
+
+def begin(page, table, name="Brega"):
+    """Begin a character, and go on to its choices."""
+    page.goto(f"{table}/create")
+    page.fill("#c-name", name)
+    page.click(".openform button.primary")
+    page.wait_for_url("**/advance/**")
+
+
+def test_a_newcomer_makes_a_legal_character_by_phone(newcomer, lang):
+    """Five taps: a calling, one thing of it given back for another, and it is made."""
+    player, table = newcomer
+    page, words = player.page, WORDS[lang]
+    begin(page, table)
+    left = page.locator(".ledger-bar .big-num")
+    expect(left).to_have_text("16")
+    take(page, words["calling"])
+    expect(left).to_have_text("0")
+    page.get_by_label(words["take back"], exact=True).click()
+    expect(left).to_have_text("1")
+    take(page, words["charm"])
+    expect(left).to_have_text("0")
+    take(page, words["finish"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.goto(table)
+    expect(page.locator("#sheet")).to_contain_text(words["level"])
+    expect(page.locator("#sheet")).to_contain_text("Brega")
+
+
+def test_what_is_not_allowed_says_why(newcomer, lang):
+    player, table = newcomer
+    page = player.page
+    begin(page, table)
+    expect(offer(page, WORDS[lang]["finish"])).to_contain_text("FG-10")
+    expect(page.locator("#offers .needs .miss").first).to_be_visible()
+
+
+@pytest.fixture
+def table(people, server):
+    """A GM with the sample party."""
+    gm = people(server)
+    gm.open_table(GAME)
+    return gm
+
+
+def roll(gm, character, ability, difficulty, faces, **numbers):
+    """Roll by hand: the sheet, the tray, the faces; gives the newest line of the log."""
+    page = gm.page
+    page.goto(f"{page.url.partition('?')[0]}?c={character}")
+    page.locator("#sheet a[data-roll]").filter(has_text=ability).first.click()
+    expect(page.locator("#tray-h")).to_have_text(ability)
+    for key, value in {"difficulty": difficulty, **numbers}.items():
+        with page.expect_response("**/preview"):
+            page.fill(f"#c-{key}", str(value))
+    page.click("#own-dice summary")
+    with page.expect_response("**/wanted"):
+        page.fill("#faces", ", ".join(map(str, faces)))
+    before = gm.entries().count()
+    page.click("#roll")
+    expect(gm.entries()).to_have_count(before + 1)
+    return gm.entries().first
+
+
+def test_a_check_shows_its_odds_first_and_reaches_its_difficulty_at_equality(table):
+    """Charm 2 against 10 with 4 and 4: 10, which succeeds; 15 ways in 36 did."""
+    page = table.page
+    page.goto(f"{page.url}?c=mirette")
+    page.locator("#sheet a[data-roll]").filter(has_text="Charm").first.click()
+    with page.expect_response("**/preview"):
+        page.fill("#c-difficulty", "10")
+    expect(page.locator(".odds-fraction")).to_contain_text("15 in 36")
+    entry = roll(table, "mirette", "Charm", 10, (4, 4))
+    expect(entry).to_contain_text("success")
+    expect(entry).to_contain_text("10")
+
+
+def test_a_point_that_the_pool_can_not_pay_comes_as_damage(table):
+    """Vigor 3 and four points on a check: 1 damage."""
+    entry = roll(table, "mirette", "Athletics", 12, (3, 3), amplify=4)
+    expect(entry).to_contain_text("Damage +1")
+    table.tab("sheet")
+    value = table.page.locator("#sheet .track").filter(has_text="Damage").locator(".value")
+    expect(value).to_have_text(re.compile(r"^1\D.*of 40$"))
+
+
+def test_what_each_point_gives_is_read_before_it_is_paid(table):
+    page = table.page
+    page.goto(f"{page.url}?c=mirette")
+    page.locator("#sheet a[data-roll]").filter(has_text="Reasoning").first.click()
+    page.locator("#odds details", has_text="Amplify with Focus").locator("summary").click()
+    expect(page.locator("#odds details[open] li")).to_have_count(11)
+    expect(page.locator("#odds details[open] li").nth(1)).to_contain_text("Focus 1")
+
+
+BASKETS = {
+    "ilka": ("Stealth 3 → 4", "Steady Hand"),
+    "orsolo": ("Willpower 2 → 3", "Iron Stomach"),
+    "mirette": ("Tongues", "Journal Keeper"),
+}
+
+
+def do(page, name, **fields):
+    """Carry out one of the moves under the sheet."""
+    move = page.locator("#moves .options > li").filter(has=page.locator(".name", has_text=name)).first
+    with page.expect_response("**/act"):
+        if fields:
+            move.locator("summary").click()
+            for key, value in fields.items():
+                move.locator(f'[name="c.{key}"]').fill(str(value))
+        move.locator("form button.primary, form button").last.click()
+
+
+def test_a_party_levels_with_different_baskets_after_a_shared_long_rest(table):
+    """FG-12 to FG-14: four of them, each two AP from level 16: 16 + 17 XP."""
+    page = table.page
+    home = page.url
+    begin(page, home)
+    take(page, "Warrior")
+    take(page, "Finish")
+    fourth = page.url.rpartition("/")[2]
+    page.goto(home)
+    page.locator("#moves summary", has_text="The GM’s").click()
+    do(page, "Award XP to everyone", amount=40)
+    do(page, "Long rest for everyone")
+    for character, things in {**BASKETS, fourth: ("Charm 0 → 1", "Old Soldier")}.items():
+        page.goto(f"{home}/advance/{character}")
+        page.get_by_role("link", name="Several things at once").click()
+        for thing in things:
+            with page.expect_response("**/preview"):
+                page.locator("#tray-form label.switch").filter(has_text=thing).first.click()
+        expect(page.locator("#roll")).to_have_text("Do it: 33 XP")
+        before = table.entries().count()
+        page.click("#roll")
+        expect(table.entries()).to_have_count(before + 1)
+        page.goto(f"{home}?c={character}")
+        expect(page.locator("#sheet .who")).to_contain_text("Level 18")
+        expect(page.locator("#sheet .stats")).to_contain_text("7")
