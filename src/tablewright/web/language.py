@@ -1,4 +1,4 @@
-"""Which language a visitor reads."""
+"""What a device shows: which language, which colours, whether the odds on the sheet."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from starlette.requests import HTTPConnection
 from tablewright.kernel.system import System
 from tablewright.web.words import LANGUAGES
 
-__all__ = ["language", "theme"]
+__all__ = ["SHOWN", "THEMES", "language", "shows_odds", "theme"]
 
 THEMES = ("light", "dark")
+SHOWN = "shown"
 
 
 def language(connection: HTTPConnection, system: System | None = None) -> str:
@@ -29,6 +30,11 @@ def theme(connection: HTTPConnection) -> str:
     """The colours that were picked; empty for those of the device."""
     picked = connection.cookies.get("theme", "")
     return picked if picked in THEMES else ""
+
+
+def shows_odds(connection: HTTPConnection) -> bool:
+    """Whether this device shows the odds on the sheet."""
+    return connection.cookies.get("odds") == SHOWN
 
 
 def _wishes(header: str) -> Iterator[str]:

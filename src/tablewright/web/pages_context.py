@@ -5,40 +5,52 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from tablewright.kernel.decision import Declined
-from tablewright.kernel.view import OfferGroup
+from tablewright.kernel.view import OfferGroup, Sheet
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
 from tablewright.web.entries import cursor
+from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer
 from tablewright.web.pages.problem import Problem
+from tablewright.web.pages.strip import strips
 from tablewright.web.seats import Seated
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, may_play, tray_view
 
-__all__ = ["ENTRIES", "for_role", "shown", "table_page", "tray_of"]
+__all__ = ["ENTRIES", "for_role", "sheet_for", "shown", "table_page", "tray_of"]
 
 ENTRIES = 30
 """How many entries a page of the log has."""
 
 
-async def table_page(
+async def table_page(  # noqa: PLR0913 - which costly parts the page has
     connection: HTTPConnection,
     seated: Seated,
     *,
     tray: TrayView | None = None,
     problem: Declined | None = None,
     with_log: bool = True,
+    with_odds: bool | None = None,
 ) -> TablePage:
-    """The whole table; parts of the page are served from the same."""
+    """The whole table; parts of the page are served from the same.
+
+    The odds on the sheet come with the log unless said otherwise.
+    """
     state, seat, system = seated.state, seated.seat, seated.system
     character = shown(connection, seated)
     mine = may_play(seated, character)
     newest = number(state, seated.viewer)
     tables = site_of(connection).tables
     entries = await tables.history(state.id, seated.viewer, limit=ENTRIES) if with_log else []
+    sheet = None if character is None else sheet_for(seated, character)
+    odds = None
+    if sheet is not None and shows_odds(connection):
+        drawn = with_log if with_odds is None else with_odds
+        odds = await run_in_threadpool(strips, system, state.world, sheet) if drawn else {}
     return TablePage(
         id=state.id,
         name=state.name,
@@ -52,7 +64,7 @@ async def table_page(
             if not each.revoked
         ),
         character=character,
-        sheet=None if character is None else system.views.sheet(state.world, character),
+        sheet=sheet,
         can_act=mine,
         tray=tray,
         moves=for_role(seated, system.views.moves(state.world, character)) if mine and character is not None else (),
@@ -65,6 +77,7 @@ async def table_page(
         undo=state.latest if seat.role == "gm" else None,
         redo=state.undoings[-1].what if seat.role == "gm" and state.undoings else None,
         rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
+        strips=odds,
     )
 
 
@@ -98,6 +111,14 @@ def _member(seated: Seated, key: str) -> Member:
         here=owner is not None and owner.id in seated.room.here,
         mine=owner is not None and owner.id == seated.seat.id,
     )
+
+
+def sheet_for(seated: Seated, character: str) -> Sheet:
+    """The sheet; for everybody but the player and the GM without what is for them alone."""
+    sheet: Sheet = seated.system.views.sheet(seated.state.world, character)
+    if may_play(seated, character):
+        return sheet
+    return replace(sheet, lists=tuple(listing for listing in sheet.lists if not listing.private))
 
 
 def for_role(seated: Seated, groups: tuple[OfferGroup, ...]) -> tuple[OfferGroup, ...]:

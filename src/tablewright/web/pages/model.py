@@ -15,6 +15,7 @@ from tablewright.table.seen import Entry, SeenCard
 from tablewright.table.state import Doing, Level, Role
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
+from tablewright.web.pages.strip import Cell
 
 __all__ = [
     "Invitation",
@@ -103,6 +104,8 @@ class TablePage(msgspec.Struct, frozen=True):
     redo: Text | None = None
     rulings: tuple[Ruling, ...] = ()
     """How the table plays otherwise than usual."""
+    strips: Mapping[str, tuple[Cell, ...]] | None = None
+    """The odds on the sheet by the action as JSON; null where this device does not show them."""
 
 
 class TableLink(msgspec.Struct, frozen=True):

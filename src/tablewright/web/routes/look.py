@@ -1,4 +1,4 @@
-"""`/look`: the language and the colours of this browser."""
+"""`/look`: the language and the colours of this browser, and whether it shows the odds on the sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from tablewright.web.answers import see_other
 from tablewright.web.forms import read_form
-from tablewright.web.language import THEMES
+from tablewright.web.language import SHOWN, THEMES
 from tablewright.web.site import site_of
 from tablewright.web.words import LANGUAGES
 
@@ -21,7 +21,7 @@ async def look(request: Request) -> Response:
     form = await read_form(request)
     answer = see_other(_own_path(form.get("back", "/")))
     secure = site_of(request).settings.secure
-    for name, known in (("lang", LANGUAGES), ("theme", ("", *THEMES))):
+    for name, known in (("lang", LANGUAGES), ("theme", ("", *THEMES)), ("odds", ("", SHOWN))):
         chosen = form.get(name)
         if chosen is not None and chosen in known:
             answer.set_cookie(name, chosen, max_age=_YEAR, path="/", secure=secure, httponly=True, samesite="lax")

@@ -17,7 +17,7 @@ from tablewright.table.story import Told
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.pages.numbers import numbers
-from tablewright.web.pages_context import table_page
+from tablewright.web.pages_context import sheet_for, table_page
 from tablewright.web.seats import by_device
 from tablewright.web.site import site_of
 
@@ -42,7 +42,7 @@ async def story(request: Request) -> Response:
     if character not in seated.state.world.characters:
         raise Absent
     path = request.query_params.get("path", "")
-    names = {each: name for name, each in numbers(system.views.sheet(seated.state.world, character))}
+    names = {each: name for name, each in numbers(sheet_for(seated, character))}
     if path not in names:
         raise Absent
     told = await site_of(request).tables.story(seated.state.id, seated.viewer, character, path)

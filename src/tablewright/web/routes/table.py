@@ -41,7 +41,7 @@ def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
 
     async def part(request: Request) -> Response:
         seated = await _looking(request)
-        page = await table_page(request, seated, with_log=False)
+        page = await table_page(request, seated, with_log=False, with_odds=name == "sheet")
         return page_answer(request, f"parts/{name}.html", seated.system, page=page)
 
     return part
