@@ -351,7 +351,7 @@ def test_what_is_due_comes_first_with_its_reason():
     ]
     assert {offer.action["type"] for offer in due.offers[-2:]} <= system.gm_actions
     quiet, *_ = system.views.moves(world_of(w={}), "w")
-    assert str(quiet.title) == "Blur"
+    assert not quiet.waits
 
 
 def test_the_next_hour_comes_with_one_tap():
@@ -628,3 +628,36 @@ def test_the_gm_puts_a_versus_test_together():
     """BL-51."""
     tray = system.views.tray(world_of(w={}), {"type": "versus", "actor": "w"})
     assert (tray.success, tray.axis, tray.difficulty) == ("winner", None, None)
+
+
+def test_a_phase_is_rolled_for_only_where_somebody_has_a_die_to_roll():
+    """BL-17 and BL-26: Blur to shake off out of the fog, a scarf that was worn in it."""
+    offered = moves(world_of(w={}))
+    assert (offered["End the phase: Adventure"].dice, offered["Begin a phase: Camp"].dice) == (False, False)
+    assert moves(world_of(w={}, o={"blur": 2}))["Begin a phase: Camp"].dice
+    assert moves(world_of({"in_fog": True}, w={"filter": {"kind": "scarf", "used": True}}))[
+        "End the phase: Adventure"
+    ].dice
+
+
+def test_things_are_offered_for_sale_in_town():
+    """BL-26 to BL-29: with what they cost and the room they take; what is only found is not."""
+    offered = moves(world_of({"phase": "town"}, w={"ratings": {"resources": 3}}))
+    assert str(offered["Buy: Copper respirator"].note) == "Ob 4 to buy, pack 1"
+    assert [offered["Buy: Scarf"].controls[0].value, "Buy: Zephyr fungus" in offered] == [3, False]
+    assert "Buy: Scarf" not in moves(world_of(w={}))
+    tray = system.views.tray(world_of({"phase": "town"}, w={}), offered["Buy: Scarf"].action)
+    assert (str(tray.title), tray.success, str(tray.note)) == (
+        "Buy: Scarf",
+        "bought",
+        "Resources against an obstacle of 1",
+    )
+    with pytest.raises(Invalid):
+        system.views.tray(world_of(w={}), {"type": "buy", "actor": "w", "thing": "fungus"})
+
+
+def test_what_is_carried_can_be_put_elsewhere_or_left():
+    """BL-27 to BL-29: where there is a place for it."""
+    offered = moves(world_of(w={"inventory": [{"thing": "beak_mask"}, {"thing": "sponge"}]}))
+    assert {"Beak mask: at the belt", "Leave behind: Beak mask", "Leave behind: Fogfast sponge"} <= set(offered)
+    assert not {"Fogfast sponge: at the belt", "Beak mask: in hand", "Beak mask: in the pack"} & set(offered)

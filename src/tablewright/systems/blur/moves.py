@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import to_builtins
 
-from tablewright.sdk import Action, Choice, Number, Offer, OfferGroup, Text, Writing, plain, plural, text
+from tablewright.sdk import Action, Choice, Number, Offer, OfferGroup, Text, Turn, Writing, plain, plural, text, wanted
 from tablewright.systems.blur import actions as a, names
 from tablewright.systems.blur.acting import called
 from tablewright.systems.blur.clock import next_hour
 from tablewright.systems.blur.content import FilterKind, Gear, catalog
+from tablewright.systems.blur.evolve import evolve
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.recovery import ORDER, rations_of
-from tablewright.systems.blur.rules import MOST_THINGS, shut
+from tablewright.systems.blur.rules import MOST_THINGS, RULES, shut
 from tablewright.systems.blur.sheet import character
 from tablewright.systems.blur.state import BlurWorld, Carried, Category, Character, Condition, Phase
 from tablewright.systems.blur.traits import has
@@ -43,6 +44,7 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
     due = tuple(_due(world, key, who))
     return (
         *((OfferGroup(text("What is due"), due, waits=True),) if due else ()),
+        OfferGroup(text("The scene"), tuple(_scene(world, key)), _clock(world)),
         OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
         OfferGroup(text("Fog and protection"), tuple(_fog(world, key, who))),
         OfferGroup(text("Gear and filters"), tuple(_gear(world, key, who))),
@@ -50,7 +52,6 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Conditions"), tuple(_conditions(world, key, who))),
         OfferGroup(text("Recovery"), tuple(_recovery(world, key, who))),
         OfferGroup(text("Wises"), tuple(_wises(world, key, who))),
-        OfferGroup(text("Turns and phases"), tuple(_phases(world, key)), _clock(world)),
         OfferGroup(text("Town and seasons"), tuple(_seasons(world, key, who))),
     )
 
@@ -183,7 +184,7 @@ def _inventory(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     dice = who.ratings.get("resources", 0)
     for thing, name in things:
         entry = lists.filters.get(thing) or lists.gear[thing]
-        if entry.obstacle is not None:
+        if entry.obstacle is not None and world.scene.phase == "town":
             pool = (Number("dice", names.KINDS["resources"], dice, 0, MOST_DICE),)
             buying = a.Buy(key, thing=thing, dice=dice)
             yield _offer(world, text("Buy: {thing}", thing=name), buying, controls=pool, note=_about(entry), dice=True)
@@ -285,25 +286,24 @@ def _clock(world: BlurWorld) -> Text:
     )
 
 
-def _phases(world: BlurWorld, key: str) -> Iterator[Offer]:
+def _scene(world: BlurWorld, key: str) -> Iterator[Offer]:
+    """What happens to everyone: first what goes on by itself, then what the GM says (BL-21, BL-22 and BL-53)."""
     scene = world.scene
-    yield _offer(world, text("End the turn"), a.EndTurn(key))
-    yield _offer(
-        world,
-        text("End the phase: {phase}", phase=names.PHASES[scene.phase]),
-        a.EndPhase(key, kind=scene.phase),
-        dice=True,
-    )
-    kinds: tuple[Phase, ...] = ("adventure", "camp", "journey", "town")
-    for kind in kinds:
-        yield _offer(
-            world, text("Begin a phase: {phase}", phase=names.PHASES[kind]), a.BeginPhase(key, kind=kind), dice=True
-        )
-    into = a.SetScene(key, in_fog=not scene.in_fog)
-    yield _offer(world, text("Everyone out of the fog") if scene.in_fog else text("Everyone into the fog"), into)
+    if scene.phase == "adventure":
+        yield _offer(world, text("End the turn"), a.EndTurn(key))
     coming = next_hour(scene.time)
     comes = text("The next hour comes: {time}", time=names.TIMES[coming])
     yield _offer(world, comes, a.SetScene(key, time=coming))
+    ending = a.EndPhase(key, kind=scene.phase)
+    over = text("End the phase: {phase}", phase=names.PHASES[scene.phase])
+    yield _offer(world, over, ending, dice=_rolls(world, ending))
+    kinds: tuple[Phase, ...] = ("adventure", "camp", "journey", "town")
+    for kind in kinds:
+        beginning = a.BeginPhase(key, kind=kind)
+        begins = text("Begin a phase: {phase}", phase=names.PHASES[kind])
+        yield _offer(world, begins, beginning, dice=_rolls(world, beginning))
+    into = a.SetScene(key, in_fog=not scene.in_fog)
+    yield _offer(world, text("Everyone out of the fog") if scene.in_fog else text("Everyone into the fog"), into)
     yield _offer(
         world,
         text("The hour"),
@@ -329,6 +329,11 @@ def _phases(world: BlurWorld, key: str) -> Iterator[Offer]:
         yield _offer(world, text("Say the fog is thin"), a.SetScene(key, thick=False))
     else:
         yield _offer(world, text("Thick as hour and weather give it"), a.SetScene(key, thick=None))
+
+
+def _rolls(world: BlurWorld, action: Action) -> bool:
+    """Whether anyone has a die to roll for it: a scarf (BL-26), or Blur to shake off (BL-17)."""
+    return bool(wanted(RULES[type(action)](world, action), Turn(world, evolve)))
 
 
 def _seasons(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
