@@ -61,17 +61,17 @@ def test_the_planner_asks_for_a_budget_and_up_to_three_goals(sit):
     assert [shape(control) for control in controls] == [
         ("budget", "Experience to spend", 100, (0, 1_000_000)),
         ("goal1", "Goal 1", "automatic", ("automatic", "modifiers")),
-        ("use1", "Skill", "safes", SKILLS),
-        ("attribute1", "Attribute", "", ATTRIBUTES),
-        ("at1", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+        ("use1", "Skill, goal 1", "safes", SKILLS),
+        ("attribute1", "Attribute, goal 1", "", ATTRIBUTES),
+        ("at1", "Difficulty or modifiers, goal 1", 15, (-10_000, 10_000)),
         ("goal2", "Goal 2", "", ("", "automatic", "modifiers")),
-        ("use2", "Skill", "", SKILLS),
-        ("attribute2", "Attribute", "", ATTRIBUTES),
-        ("at2", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+        ("use2", "Skill, goal 2", "", SKILLS),
+        ("attribute2", "Attribute, goal 2", "", ATTRIBUTES),
+        ("at2", "Difficulty or modifiers, goal 2", 15, (-10_000, 10_000)),
         ("goal3", "Goal 3", "", ("", "automatic", "modifiers")),
-        ("use3", "Skill", "", SKILLS),
-        ("attribute3", "Attribute", "", ATTRIBUTES),
-        ("at3", "Difficulty, or modifiers", 15, (-10_000, 10_000)),
+        ("use3", "Skill, goal 3", "", SKILLS),
+        ("attribute3", "Attribute, goal 3", "", ATTRIBUTES),
+        ("at3", "Difficulty or modifiers, goal 3", 15, (-10_000, 10_000)),
     ]
     assert [
         len(control.ladder) for control in controls if control.key.startswith("at") and control.key[2:].isdigit()
@@ -143,6 +143,12 @@ def test_where_levels_are_dear_an_attribute_is_worth_its_30(sit, say):
     )
     _, remarks, _ = say(PLANNER, table, goal1="modifiers", at1=2, use1="", attribute1="will")
     assert ("An attribute is needed here.", "", "", "TF-11") in texts(remarks)
+
+
+def test_of_a_check_without_an_attribute_nothing_is_said_about_attributes(sit, say):
+    """TF-11."""
+    _, remarks, _ = say(PLANNER, sit(), goal1="modifiers", at1=30, use1="safes")
+    assert [clause for *_, clause in texts(remarks)] == [None]
 
 
 def test_several_goals_are_planned_together(sit, say):

@@ -119,9 +119,13 @@ def kind_of_check(character: Character, number: str = "") -> tuple[Choice, Choic
     first = (specialisations or skills or [(NEW_SPECIALISATION, plain(""))])[0][0]
     attributes = (("", text("no attribute")), *((key, each.name) for key, each in ATTRIBUTES.items()))
     return (
-        Choice(f"use{number}", text("Skill"), options, first if number in {"", "1"} else ""),
-        Choice(f"attribute{number}", text("Attribute"), attributes),
+        Choice(f"use{number}", _of_goal(number, text("Skill")), options, first if number in {"", "1"} else ""),
+        Choice(f"attribute{number}", _of_goal(number, text("Attribute")), attributes),
     )
+
+
+def _of_goal(number: str, what: Text) -> Text:
+    return text("{what}, goal {number}", what=what, number=number) if number else what
 
 
 def what_is_tried(character: Character, aim: Aim) -> Text:

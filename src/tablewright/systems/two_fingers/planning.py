@@ -45,7 +45,9 @@ def _plan_form(table: Table, key: str) -> tuple[Control, ...]:
         controls += [
             Choice(f"goal{number}", title, kinds, "automatic" if number == "1" else ""),
             *kind_of_check(character, number),
-            Number(f"at{number}", text("Difficulty, or modifiers"), MODERATE, ladder=LADDER),
+            Number(
+                f"at{number}", text("Difficulty or modifiers, goal {number}", number=number), MODERATE, ladder=LADDER
+            ),
         ]
     return tuple(controls)
 
@@ -77,7 +79,7 @@ def _plan(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]
     remarks = (
         *_altogether(price(found), budget),
         *_within(owned, wanted, budget, table.options.attribute_cap, price(found)),
-        *_attributes(found, cheapest(owned, goals, cap=0)),
+        *(_attributes(found, cheapest(owned, goals, cap=0)) if any(each.aim.attribute for each in wanted) else ()),
         *_waiting(character, wanted),
     )
     return (
