@@ -1,5 +1,7 @@
 """Every page, on phone and laptop, light and dark, in both languages: fit for everyone, and at home on this server."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -39,7 +41,7 @@ def test_the_pages_of_a_table(gm, checked, game):
     page = gm.page
     page.goto(gm.home)
     checked("home")
-    table = gm.open_table(game)
+    gm.open_table(game)
     for tab in ("sheet", "log", "party", "desk"):
         gm.tab(tab)
         checked(tab)
@@ -48,16 +50,20 @@ def test_the_pages_of_a_table(gm, checked, game):
         fold.click()
     checked("roll")
     page.click("#roll")
+    expect(page.locator("#tray-form")).to_have_count(0)
     gm.tab("log")
     page.locator("#log details > summary").first.click()
     checked("a roll in the log")
-    page.goto(f"{table}/create")
-    checked("create")
-    page.goto(table)
-    character = page.locator("body").get_attribute("data-character")
-    page.goto(f"{table}/advance/{character}")
-    expect(page.locator("#offers")).to_be_visible()
-    checked("advance")
+    for path, link in linked(page).items():
+        page.goto(f"{gm.home}{link}")
+        expect(page.locator("main")).to_be_visible()
+        checked(path)
+
+
+def linked(page):
+    """The pages of the table that its page leads to, one link for each path."""
+    links = page.locator('a[href^="/t/"]').evaluate_all("all => all.map(link => link.getAttribute('href'))")
+    return {urlsplit(link).path: link for link in links if urlsplit(link).path.count("/") > 2}
 
 
 def test_the_pages_around_a_table(gm, checked, two_fingers):
