@@ -40,6 +40,8 @@ STORY = [
     ({"actor": "n", "type": "raise_attribute", "attribute": "faith"}, []),
     ({"actor": "n", "type": "take_back", "purchase": 1}, []),
     ({"actor": "n", "type": "finish_creation"}, []),
+    ({"actor": "n", "type": "approve"}, []),
+    ({"actor": "n", "type": "set_notes", "notes": "Owes Bo", "private_notes": "Fears water"}, []),
     ({"actor": "c", "type": "create", "name": "C", "attributes": {}, "skills": {"stealth": 1}}, [1, 9]),
     ({"actor": "a", "type": "check", "skill": "stealth", "difficulty": 9}, [2]),
     ({"actor": "a", "type": "reroll"}, [8]),
@@ -50,7 +52,9 @@ STORY = [
     ({"actor": "b", "type": "pass_time", "hours": 9}, []),
     ({"actor": "b", "type": "gain_vigor", "points": 2, "reason": "Soup"}, []),
     ({"actor": "b", "type": "damage", "amount": 30}, []),
+    ({"actor": "a", "type": "party_time", "hours": 2}, []),
     ({"actor": "a", "type": "press_on"}, [1]),
+    ({"actor": "a", "type": "party_rest", "kind": "rest", "comfort": "poor"}, []),
     ({"actor": "a", "type": "rest", "kind": "night", "comfort": "good"}, []),
     ({"actor": "a", "type": "gain_fatigue", "points": 1}, []),
     ({"actor": "a", "type": "adjust_attribute", "attribute": "mind", "value": 0}, []),
@@ -108,7 +112,7 @@ def test_every_action_is_told(happened):
 
 
 def test_the_same_request_gives_the_same_bytes():
-    for raw, faces in STORY[:1] + STORY[11:12]:
+    for raw, faces in STORY[:1] + STORY[13:14]:
         request = json.dumps(
             {"world": {"system": "haze", "characters": PEOPLE}, "action": raw, **({"dice": faces} if faces else {})}
         ).encode()
@@ -133,6 +137,9 @@ def test_a_reroll_over_any_faces_leads_where_its_events_lead(happened):
         {"type": "damage", "amount": 0},
         {"type": "heal", "amount": 5},
         {"type": "gain_fatigue", "points": 0},
+        {"type": "party_time", "hours": 0},
+        {"type": "approve"},
+        {"type": "set_notes"},
         {"type": "gain_vigor", "points": 0},
         {"type": "adjust_attribute", "attribute": "mind", "value": 1},
         {"type": "switch_bonus", "index": 0, "active": True},

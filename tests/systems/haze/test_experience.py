@@ -83,7 +83,13 @@ def test_hz_48_player_and_gm_are_reminded_from_25_on(world, earned, reminded):
 def test_hz_49_experience_is_a_track_of_boxes_with_a_circle_for_each_point_spent(world):
     party = world(a={"xp": {"earned": 9, "converted": 3, "unspent": 4}})
     (track,) = [track for track in system.views.sheet(party, "a").tracks if str(track.label) == "Experience"]
-    assert (track.maximum, track.value) == (12, 8)
+    assert (track.maximum, track.value, track.used) == (30, 12, 8)
+
+
+def test_hz_49_the_track_goes_on_beyond_the_breakthrough(world):
+    party = world(a={"xp": {"earned": 33, "unspent": 33}})
+    (track,) = [track for track in system.views.sheet(party, "a").tracks if str(track.label) == "Experience"]
+    assert (track.maximum, track.value, track.used) == (33, 33, 0)
 
 
 def test_hz_49_a_sheet_with_more_left_than_obtained_is_warned_of(warnings):

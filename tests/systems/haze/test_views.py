@@ -169,7 +169,7 @@ def test_offers_while_creating_are_the_steps_and_the_ledger(world):
         {"kind": "life", "id": "11", "levels": 0, "cost": 0},
     ]
     groups = offers(world, **system.views.blank("N"), ledger=ledger)
-    assert list(groups) == ["Free points", "Race", "Life points", "Trees", "Attributes", "Skills", "Done"]
+    assert list(groups) == ["Race", "Life points", "Trees", "Attributes", "Skills", "Done", "Free points"]
     assert [(str(item.label), str(item.end)) for item in groups["Free points"].ledger] == [
         ("Mind", "4 points"),
         ("Life points", "0 points"),
@@ -291,7 +291,7 @@ def test_the_ledger_names_what_was_bought(world):
         ("life", "9"),
     ]
     ledger = [{"kind": kind, "id": key, "levels": 1, "cost": 1} for kind, key in [*lines, ("other", "thing")]]
-    purse = system.views.offers(world(a={"ledger": ledger}), "a")[0]
+    purse = system.views.offers(world(a={"ledger": ledger}), "a")[-1]
     assert [str(item.label) for item in purse.ledger] == [
         "Stealth",
         "Quick hands",
@@ -325,8 +325,9 @@ def test_readings_of_hard_times_are_on_the_sheet(world):
     assert [str(groups[0].note), str(groups[2].note)] == ["At 0: only the die counts.", "2 below the level paid for."]
     tired = stats(world, hours_active=13, rerolls=2)
     assert (tired["Awake"], tired["Rerolls"]) == (13, 2)
-    below = system.views.brief(world(a={"life": {"max": 9, "current": -3}}), "a").tracks[0]
-    assert (below.value, str(below.note)) == (0, "3 below 0")
+    life, below, *_ = system.views.brief(world(a={"life": {"max": 9, "current": -3}}), "a").tracks
+    assert (life.value, str(life.note)) == (0, "half at 4, unconscious at 0, dead at −9")
+    assert (below.value, below.maximum, str(below.note)) == (3, 9, "dead at −9")
 
 
 def test_a_character_being_created_shows_the_gifts_to_come(world):
@@ -359,3 +360,52 @@ def test_every_number_says_where_it_stands_in_the_document(world):
         for part in path.split("."):
             here = here[part]
         assert isinstance(here, int)
+
+
+def steps(world, **sheet):
+    groups = system.views.offers(world(a={**system.views.blank("N"), **sheet}), "a")
+    return {str(group.title): group.step for group in groups if group.step}
+
+
+def test_creation_is_shown_as_steps_the_first_undone_one_comes_now(world):
+    assert list(steps(world)) == ["Race", "Life points", "Trees", "Attributes", "Skills", "Done"]
+    assert list(steps(world).values()) == ["here", *["ahead"] * 5]
+    life = {"ledger": [{"kind": "life", "id": "11", "levels": 0, "cost": 0}], "xp": {"unspent": 40}}
+    begun = steps(world, race="beastly", trees={"beastly": {}}, **life)
+    assert list(begun.values()) == ["done", "done", "here", "ahead", "ahead", "ahead"]
+    spent = steps(
+        world, race="beastly", trees={tree: {} for tree in ("beastly", "mage", "thief")}, ledger=life["ledger"]
+    )
+    assert list(spent.values()) == [*["done"] * 5, "here"]
+
+
+def test_after_creation_there_are_no_steps_and_new_skills_stand_by_themselves(world):
+    groups = offers(world, skills={"stealth": 2}, trees={"thief": {}})
+    assert list(groups) == ["Thief", "Attributes", "Skills", "New skills", "Experience"]
+    assert [str(offer.label) for offer in groups["Skills"].offers] == ["Stealth"]
+    assert {offer.shut.clause for offer in groups["New skills"].offers} == {"HZ-41"}
+    assert all(group.step is None for group in groups.values())
+
+
+def test_hz_51_each_line_of_the_ledger_that_nothing_rests_on_can_be_taken_back(table):
+    play = table({"a": system.views.blank("N")})
+    for action in (
+        {"type": "roll_life"},
+        {"type": "raise_skill", "skill": "stealth"},
+        {"type": "raise_skill", "skill": "stealth"},
+        {"type": "raise_attribute", "attribute": "mind"},
+    ):
+        play.act({"actor": "a", **action}, **({"dice": [4, 4]} if action["type"] == "roll_life" else {}))
+    groups = {str(group.title): group for group in system.views.offers(load(system, play.world).world, "a")}
+    backs = [line.back and line.back["purchase"] for line in groups["Free points"].ledger]
+    assert backs == [None, None, 2, 3]
+    by_name = {str(offer.label): offer.back for title in ("Attributes", "Skills") for offer in groups[title].offers}
+    assert by_name["Mind"]["purchase"] == 3
+    assert by_name["Stealth"]["purchase"] == 2
+    assert by_name["Body"] is None
+    assert groups["Free points"].left.value == 40 + 15 - 3 - 4
+
+
+def test_attributes_have_short_names(world):
+    groups = system.views.sheet(world(a={}), "a").groups
+    assert [str(group.short) for group in groups] == ["BOD", "SEN", "MIN", "WIL", "FAI", "MAG", "SCI"]

@@ -14,6 +14,7 @@ from tablewright.systems.haze.state import Tag
 __all__ = [
     "AddBonus",
     "AdjustAttribute",
+    "Approve",
     "Attack",
     "AwardXp",
     "BuyDevelopment",
@@ -38,6 +39,8 @@ __all__ = [
     "Modifier",
     "Opposed",
     "Participant",
+    "PartyRest",
+    "PartyTime",
     "PassTime",
     "PressOn",
     "RaiseAttribute",
@@ -46,6 +49,7 @@ __all__ = [
     "Rest",
     "RollLife",
     "SetName",
+    "SetNotes",
     "SwitchBonus",
     "TakeBack",
 ]
@@ -141,6 +145,21 @@ class Rest(Action, frozen=True, tag="rest", kw_only=True):
 
     kind: Literal["rest", "night"]
     comfort: Literal["good", "poor", "none"]
+
+
+class PartyTime(Action, frozen=True, tag="party_time", kw_only=True):
+    """Hours of activity go by for everybody but those left out (HZ-33)."""
+
+    hours: Natural
+    without: tuple[str, ...] = ()
+
+
+class PartyRest(Action, frozen=True, tag="party_rest", kw_only=True):
+    """Everybody rests, but those left out, who watch (HZ-34)."""
+
+    kind: Literal["rest", "night"]
+    comfort: Literal["good", "poor", "none"]
+    without: tuple[str, ...] = ()
 
 
 class GainFatigue(Action, frozen=True, tag="gain_fatigue", kw_only=True):
@@ -277,11 +296,23 @@ class FinishCreation(Action, frozen=True, tag="finish_creation"):
     """Be done: the free points left become experience (HZ-47)."""
 
 
+class Approve(Action, frozen=True, tag="approve"):
+    """The GM has looked at a finished character, and agrees (HZ-50)."""
+
+
+class SetNotes(Action, frozen=True, tag="set_notes", kw_only=True):
+    """Notes on the sheet, for everybody or for the player and the GM alone; what is left out stays."""
+
+    notes: str | None = None
+    private_notes: str | None = None
+
+
 class GrantAbility(Action, frozen=True, tag="grant_ability", kw_only=True):
-    """An ability that the GM grants: taught (HZ-41), or of the breakthrough (HZ-48)."""
+    """An ability that the GM grants: taught (HZ-41), or the unique one of the breakthrough (HZ-48)."""
 
     name: str
     note: str = ""
+    unique: bool = False
 
 
 class GrantRerolls(Action, frozen=True, tag="grant_rerolls", kw_only=True):

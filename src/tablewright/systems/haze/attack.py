@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -14,9 +14,9 @@ from tablewright.systems.haze.life import awake_steps, lose_life
 from tablewright.systems.haze.modifiers import NO_EFFECT, raised_by
 from tablewright.systems.haze.results import AttackResult
 from tablewright.systems.haze.sides import may_roll, side
-from tablewright.systems.haze.state import Character, HazeWorld
+from tablewright.systems.haze.state import Ability, Character, HazeWorld
 
-__all__ = ["ATTRIBUTE_OF", "attack", "evade_steps", "summed", "toughness_steps"]
+__all__ = ["ATTRIBUTE_OF", "attack", "evade_steps", "extra_attacks", "melee_steps", "summed", "toughness_steps"]
 
 ATTRIBUTE_OF = {"melee": "body", "ranged": "senses"}
 """What each kind of attack is rolled on (HZ-9, HZ-23)."""
@@ -42,14 +42,36 @@ def summed(steps: Iterable[Step]) -> int:
     return sum(step.value for step in steps if step.applied)
 
 
+def extra_attacks(person: Character) -> int:
+    """The attacks that developments add to each turn (HZ-45)."""
+    return sum(ability.effect.value for ability in _of_kind(person, "extra_attack") if ability.effect)
+
+
+def melee_steps(person: Character) -> tuple[Step, ...]:
+    """What developments add to the damage of a melee attack, each of them (HZ-45)."""
+    return tuple(
+        Step("damage", ability.name or "damage", ability.effect.value, "HZ-45")
+        for ability in _of_kind(person, "melee_damage")
+        if ability.effect
+    )
+
+
+def _of_kind(person: Character, kind: str) -> Iterator[Ability]:
+    for ability in person.abilities:
+        if isinstance(ability, Ability) and ability.effect is not None and ability.effect.kind == kind:
+            yield ability
+
+
 def damage_steps(world: HazeWorld, target: Character, action: Attack) -> tuple[Step, ...]:
     """The damage of a hit: less toughness, never below 0 (HZ-24); of magic none to magic 0 (HZ-8)."""
     if action.tag and ineffective(target, action.tag):
         return _as("damage", Step("damage", "damage", action.damage, "HZ-8", False, note=NO_EFFECT[action.tag]))
     tough = summed(toughness_steps(world, target))
-    steps = [Step("damage", "damage", action.damage, "HZ-24"), Step("toughness", "toughness", -tough, "HZ-24")]
-    if tough > action.damage:
-        steps.append(Step("floor", "zero", tough - action.damage, "HZ-24"))
+    added = melee_steps(world.characters[action.actor]) if action.kind == "melee" else ()
+    struck = action.damage + sum(step.value for step in added)
+    steps = [Step("damage", "damage", action.damage, "HZ-24"), *added, Step("toughness", "toughness", -tough, "HZ-24")]
+    if tough > struck:
+        steps.append(Step("floor", "zero", tough - struck, "HZ-24"))
     return _as("damage", *steps)
 
 

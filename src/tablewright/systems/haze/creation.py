@@ -7,11 +7,20 @@ from typing import Any
 
 from tablewright.sdk import Asking, Dice, Plan, Refused, Text, Turn, text
 from tablewright.systems.haze.able import living
-from tablewright.systems.haze.actions import ChooseRace, ChooseTree, DropTree, FinishCreation, RollLife, SetName
+from tablewright.systems.haze.actions import (
+    Approve,
+    ChooseRace,
+    ChooseTree,
+    DropTree,
+    FinishCreation,
+    RollLife,
+    SetName,
+)
 from tablewright.systems.haze.catalog import Race, catalog
 from tablewright.systems.haze.development import blank
 from tablewright.systems.haze.events import (
     BreakthroughReached,
+    CharacterApproved,
     CreationFinished,
     LifeRolled,
     RaceChosen,
@@ -29,6 +38,7 @@ __all__ = [
     "RACELESS",
     "START",
     "TREES",
+    "approve",
     "blank_document",
     "choose_race",
     "choose_tree",
@@ -229,5 +239,22 @@ def finish_creation(world: HazeWorld, action: FinishCreation) -> Plan:
         if before < BREAKTHROUGH <= after:
             turn.happens(BreakthroughReached(action.actor))
         return FinishResult(spent, left)
+
+    return Plan(resolve)
+
+
+def approve(world: HazeWorld, action: Approve) -> Plan:
+    """The GM agrees to a character that is finished (HZ-50); nothing else hangs on it."""
+    person = living(world, action.actor)
+    if person.creating:
+        raise Refused(
+            "HZ-50",
+            text("{who} is still being created. Finish that first.", who=person_name(person, action.actor)),
+        )
+
+    def resolve(turn: Turn[HazeWorld]) -> Done:
+        if not person.approved:
+            turn.happens(CharacterApproved(action.actor))
+        return Done()
 
     return Plan(resolve)

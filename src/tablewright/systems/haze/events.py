@@ -17,6 +17,7 @@ __all__ = [
     "BonusDropped",
     "BonusSwitched",
     "BreakthroughReached",
+    "CharacterApproved",
     "CharacterCreated",
     "ConditionEnded",
     "CreationFinished",
@@ -34,6 +35,7 @@ __all__ = [
     "LifeLost",
     "LifeRegained",
     "LifeRolled",
+    "NotesChanged",
     "PurchaseTakenBack",
     "RaceChosen",
     "Renamed",
@@ -294,6 +296,20 @@ class CreationFinished(Event, frozen=True, tag="creation_finished/1"):
     left: int
 
 
+class CharacterApproved(Event, frozen=True, tag="character_approved/1"):
+    """The GM agrees to a finished character (HZ-50)."""
+
+    actor: str
+
+
+class NotesChanged(Event, frozen=True, tag="notes_changed/1"):
+    """The notes of a sheet, before and after; the private ones too."""
+
+    actor: str
+    notes: tuple[str, str]
+    private_notes: tuple[str, str]
+
+
 class AbilityGranted(Event, frozen=True, tag="ability_granted/1"):
     """An ability is granted (HZ-41, HZ-48)."""
 
@@ -363,6 +379,8 @@ Happening = (
     | TreeChosen
     | TreeDropped
     | CreationFinished
+    | CharacterApproved
+    | NotesChanged
     | AbilityGranted
     | RerollsGranted
     | BonusAdded

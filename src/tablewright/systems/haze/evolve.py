@@ -28,7 +28,7 @@ def _with(world: HazeWorld, key: str, person: Character) -> HazeWorld:
     return replace(world, characters={**world.characters, key: person})
 
 
-def changed(person: Character, event: happened.Happening) -> Character:  # noqa: C901, PLR0911, PLR0912 - one case an event
+def changed(person: Character, event: happened.Happening) -> Character:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one case an event
     """The character after an event, which is theirs alone."""
     match event:
         case happened.LifeLost(points=points):
@@ -127,7 +127,11 @@ def changed(person: Character, event: happened.Happening) -> Character:  # noqa:
             for gift in gifts:
                 attributes = raised(attributes, gift, 1)
             xp = Xp(person.xp.earned, person.xp.converted + left, person.xp.unspent)
-            return replace(person, attributes=attributes, xp=xp, creating=False)
+            return replace(person, attributes=attributes, xp=xp, creating=False, approved=False)
+        case happened.CharacterApproved():
+            return replace(person, approved=True)
+        case happened.NotesChanged(notes=(_, notes), private_notes=(_, private)):
+            return replace(person, notes=notes, private_notes=private)
         case happened.CharacterCreated() | happened.RollTakenBack():
             return person
     assert_never(event)

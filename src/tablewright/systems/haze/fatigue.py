@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tablewright.sdk import Asking, Plan, Refused, Turn, text
 from tablewright.systems.haze.able import able, living
 from tablewright.systems.haze.actions import GainFatigue, PassTime, PressOn, Rest
@@ -20,7 +22,7 @@ from tablewright.systems.haze.results import FatigueResult, PressOnResult, RestR
 from tablewright.systems.haze.state import Character, HazeWorld
 from tablewright.systems.haze.vigor import lose_vigor
 
-__all__ = ["gain_fatigue", "pass_time", "press_on", "rest", "rested_off"]
+__all__ = ["gain_fatigue", "pass_hours", "pass_time", "press_on", "rest", "rested_off", "take_rest"]
 
 
 def press_on(world: HazeWorld, action: PressOn) -> Plan:
@@ -71,18 +73,20 @@ def gain_fatigue(world: HazeWorld, action: GainFatigue) -> Plan:
 
 
 def pass_time(world: HazeWorld, action: PassTime) -> Plan:
-    """Every 12 hours of activity since the last rest give a point, the count running on (HZ-33)."""
-    person = living(world, action.actor)
+    """Hours of activity go by (HZ-33)."""
+    living(world, action.actor)
+    return Plan(lambda turn: TimeResult(pass_hours(turn, action.actor, action.hours)))
+
+
+def pass_hours(turn: Turn[HazeWorld], key: str, hours: int) -> int:
+    """Every 12 hours of activity since the last rest give a point, the count running on (HZ-33); gives the points."""
+    person = turn.world.characters[key]
     each, before = person.hours_per_fatigue, person.hours_active
-    gained = (before + action.hours) // each - before // each if each > 0 else 0
-
-    def resolve(turn: Turn[HazeWorld]) -> TimeResult:
-        if action.hours:
-            turn.happens(TimePassed(action.actor, action.hours))
-        _gain(turn, action.actor, gained)
-        return TimeResult(gained)
-
-    return Plan(resolve)
+    gained = (before + hours) // each - before // each if each > 0 else 0
+    if hours:
+        turn.happens(TimePassed(key, hours))
+    _gain(turn, key, gained)
+    return gained
 
 
 def rested_off(world: HazeWorld, person: Character, kind: str, comfort: str) -> int:
@@ -96,17 +100,20 @@ def rested_off(world: HazeWorld, person: Character, kind: str, comfort: str) -> 
 
 
 def rest(world: HazeWorld, action: Rest) -> Plan:
-    """Four hours or a night; every rest but one without comfort ends the activity, the first ends a faint (HZ-34)."""
-    person = living(world, action.actor)
-    removed = rested_off(world, person, action.kind, action.comfort)
-    ended = 0 if action.comfort == "none" else person.hours_active
+    """A rest of four hours or a night (HZ-34)."""
+    living(world, action.actor)
+    return Plan(lambda turn: RestResult(take_rest(turn, action.actor, action.kind, action.comfort)))
 
-    def resolve(turn: Turn[HazeWorld]) -> RestResult:
-        turn.happens(Rested(action.actor, action.kind, action.comfort, ended))
-        if removed:
-            turn.happens(FatigueRemoved(action.actor, removed))
-        if "fainted" in person.conditions:
-            turn.happens(ConditionEnded(action.actor, "fainted"))
-        return RestResult(removed)
 
-    return Plan(resolve)
+def take_rest(
+    turn: Turn[HazeWorld], key: str, kind: Literal["rest", "night"], comfort: Literal["good", "poor", "none"]
+) -> int:
+    """Every rest but one without comfort ends the activity, the first ends a faint (HZ-34); gives what it removes."""
+    person = turn.world.characters[key]
+    removed = rested_off(turn.world, person, kind, comfort)
+    turn.happens(Rested(key, kind, comfort, 0 if comfort == "none" else person.hours_active))
+    if removed:
+        turn.happens(FatigueRemoved(key, removed))
+    if "fainted" in person.conditions:
+        turn.happens(ConditionEnded(key, "fainted"))
+    return removed

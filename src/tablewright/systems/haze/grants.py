@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Plan, Turn
+from tablewright.sdk import Plan, Refused, Turn, text
 from tablewright.systems.haze.able import living
 from tablewright.systems.haze.actions import AddBonus, DropBonus, GrantAbility, GrantRerolls, SwitchBonus
+from tablewright.systems.haze.breakthrough import SOURCE, awaits_ability
 from tablewright.systems.haze.events import AbilityGranted, BonusAdded, BonusDropped, BonusSwitched, RerollsGranted
+from tablewright.systems.haze.experience import BREAKTHROUGH
+from tablewright.systems.haze.names import person_name
 from tablewright.systems.haze.results import Done
 from tablewright.systems.haze.state import Ability, Bonus, HazeWorld
 
@@ -13,11 +16,21 @@ __all__ = ["add_bonus", "drop_bonus", "grant_ability", "grant_rerolls", "switch_
 
 
 def grant_ability(world: HazeWorld, action: GrantAbility) -> Plan:
-    """An ability taught by someone in the world (HZ-41) or made for the breakthrough (HZ-48)."""
-    living(world, action.actor)
+    """An ability taught by someone in the world (HZ-41), or the one made for the breakthrough, once (HZ-48)."""
+    person = living(world, action.actor)
+    if action.unique and not awaits_ability(person):
+        raise Refused(
+            "HZ-48",
+            text(
+                "{who} has no breakthrough that waits for an ability. It comes at {at} XP, once.",
+                who=person_name(person, action.actor),
+                at=BREAKTHROUGH,
+            ),
+        )
 
     def resolve(turn: Turn[HazeWorld]) -> Done:
-        turn.happens(AbilityGranted(action.actor, Ability(action.name, action.note)))
+        source = SOURCE if action.unique else ""
+        turn.happens(AbilityGranted(action.actor, Ability(action.name, action.note, source)))
         return Done()
 
     return Plan(resolve)

@@ -67,6 +67,9 @@ def _alone(world: HazeWorld, action: Action) -> None:  # noqa: C901, PLR0912 - a
             _tree(world, action.actor, action.tree, "action.tree")
         case asked.ChooseRace():
             _race(world, action.race)
+        case asked.PartyTime() | asked.PartyRest():
+            _left_out(world, action)
+            _amount(action)
         case asked.SetName() | asked.GrantAbility():
             _named(action.name, "action.name")
         case asked.LearnExpertise():
@@ -87,6 +90,11 @@ def _amount(action: Action) -> None:
         value = getattr(action, name, None)
         if isinstance(value, int):
             cap(f"action.{name}", value)
+
+
+def _left_out(world: HazeWorld, action: asked.PartyTime | asked.PartyRest) -> None:
+    for index, key in enumerate(action.without):
+        character(world, key, f"action.without.{index}")
 
 
 def _approach(world: HazeWorld, approach: asked.Check | asked.Contestant, path: str) -> None:

@@ -19,7 +19,7 @@ from tablewright.systems.haze.names import attribute_name, person_name, skill_na
 from tablewright.systems.haze.results import TakenBackResult
 from tablewright.systems.haze.state import Character, HazeWorld, Purchase
 
-__all__ = ["line_name", "returned", "slot_of", "take_back"]
+__all__ = ["line_name", "returned", "slot_of", "take_back", "taken_back"]
 
 
 def slot_of(line: Purchase) -> tuple[str, Slot, int] | None:
@@ -104,9 +104,12 @@ def _returnable(world: HazeWorld, person: Character, line: Purchase) -> tuple[Ef
 def returned(world: HazeWorld, person: Character, actor: str, kind: str, key: str) -> dict[str, Any] | None:
     """What takes the last purchase of a thing back; null where there is none, or something rests on it."""
     lines = [at for at, line in enumerate(person.ledger) if (line.kind, line.id) == (kind, key)]
-    if not lines:
-        return None
-    action = TakeBack(actor=actor, purchase=lines[-1])
+    return taken_back(world, actor, lines[-1]) if lines else None
+
+
+def taken_back(world: HazeWorld, actor: str, at: int) -> dict[str, Any] | None:
+    """What takes a line of the ledger back; null where the rule refuses it."""
+    action = TakeBack(actor=actor, purchase=at)
     try:
         take_back(world, action)
     except Refused:

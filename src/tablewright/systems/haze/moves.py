@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from tablewright.sdk import (
@@ -21,6 +23,7 @@ from tablewright.sdk import (
 from tablewright.systems.haze.actions import (
     AddBonus,
     AdjustAttribute,
+    Approve,
     AwardXp,
     Damage,
     DropBonus,
@@ -31,18 +34,23 @@ from tablewright.systems.haze.actions import (
     Heal,
     LearnExpertise,
     LearnSkill,
+    PartyRest,
+    PartyTime,
     PassTime,
     PressOn,
     Reroll,
     Rest,
     SetName,
+    SetNotes,
     SwitchBonus,
 )
 from tablewright.systems.haze.attributes import ATTRIBUTES
+from tablewright.systems.haze.breakthrough import awaits_ability
 from tablewright.systems.haze.catalog import catalog, label
 from tablewright.systems.haze.experience import BREAKTHROUGH, REMINDER, accumulated
 from tablewright.systems.haze.faults import BEARS_ON
-from tablewright.systems.haze.names import attribute_name, skill_name
+from tablewright.systems.haze.names import attribute_name, person_name, skill_name
+from tablewright.systems.haze.party import in_play
 from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.state import Character, HazeWorld, character
 from tablewright.systems.haze.tray import TAGS
@@ -60,14 +68,17 @@ def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
     """Everything that can be done with the character besides rolling and buying."""
     person = character(world, key)
     return (
+        *_approval(world, key, person),
         OfferGroup(text("Roll again"), (_offer(world, Reroll(actor=key), text("Reroll"), dice=True),)),
+        *_breakthrough(world, key, person),
         OfferGroup(text("Time"), _time(world, key)),
+        OfferGroup(text("Time for the party"), _party(world, key), note=text("Who is just being created stays out.")),
         OfferGroup(text("Life"), _life(world, key)),
         OfferGroup(text("Fatigue and vigor"), _points(world, key)),
         OfferGroup(text("Awards"), _awards(world, key, person), note=_reminder(world, person)),
         OfferGroup(text("Attributes"), _adjustments(world, key, person)),
         OfferGroup(text("Carried"), _things(world, key, person)),
-        OfferGroup(text("Name"), (_naming(world, key, person),)),
+        OfferGroup(text("Name and notes"), (_naming(world, key, person), *_writing(world, key, person))),
     )
 
 
@@ -113,6 +124,58 @@ def _time(world: HazeWorld, key: str) -> tuple[Offer, ...]:
         ),
         _offer(world, PressOn(actor=key), text("Press on"), dice=True),
     )
+
+
+def _party(world: HazeWorld, key: str) -> tuple[Offer, ...]:
+    """Time and rest of everybody at once (HZ-33, HZ-34); who watches is left out."""
+    comfort = Choice("comfort", text("Comfort"), COMFORT, "good")
+    out = tuple(
+        Toggle(
+            f"without.{each}", text("Without {who}", who=person_name(world.characters[each], each)), {"without": [each]}
+        )
+        for each in in_play(world)
+    )
+    return (
+        _offer(
+            world,
+            PartyTime(actor=key, hours=1),
+            text("Hours of activity"),
+            Number("hours", text("Hours"), 1, low=0),
+            *out,
+            note=text("For everybody who is up."),
+        ),
+        _offer(world, PartyRest(actor=key, kind="rest", comfort="good"), text("Rest four hours"), comfort, *out),
+        _offer(world, PartyRest(actor=key, kind="night", comfort="good"), text("Sleep the night"), comfort, *out),
+    )
+
+
+def _approval(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:
+    """The GM's yes to a character that was just made (HZ-50)."""
+    if not person.approved:
+        agreed = _offer(
+            world,
+            Approve(actor=key),
+            text("Agree to this character"),
+            note=text("It was made by the rules. Look at the sheet before it joins the story."),
+        )
+        yield OfferGroup(text("Approval"), (agreed,))
+
+
+def _breakthrough(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:
+    """The form for the unique ability, once the breakthrough has come (HZ-48)."""
+    if awaits_ability(person):
+        ability = _offer(
+            world,
+            GrantAbility(actor=key, name="", note="", unique=True),
+            text("The ability of their own"),
+            Writing("name", text("Name")),
+            Writing("note", text("What it does"), long=True),
+        )
+        yield OfferGroup(
+            text("Breakthrough!"),
+            (ability,),
+            note=text("{at} XP: one more action a turn, and an ability that nobody else has.", at=BREAKTHROUGH),
+        )
 
 
 def _life(world: HazeWorld, key: str) -> tuple[Offer, ...]:
@@ -226,3 +289,20 @@ def _things(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
 
 def _naming(world: HazeWorld, key: str, person: Character) -> Offer:
     return _offer(world, SetName(actor=key, name=person.name), text("Name"), Writing("name", text("Name"), person.name))
+
+
+def _writing(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
+    return (
+        _offer(
+            world,
+            SetNotes(actor=key, notes=person.notes),
+            text("Notes for everybody"),
+            Writing("notes", text("Notes"), person.notes, long=True),
+        ),
+        _offer(
+            world,
+            SetNotes(actor=key, private_notes=person.private_notes),
+            text("Notes for the player and the GM"),
+            Writing("private_notes", text("Notes"), person.private_notes, long=True),
+        ),
+    )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tablewright.sdk import Action, Item, Offer, OfferGroup, Stat, Text, text
 from tablewright.systems.haze.actions import (
@@ -18,11 +19,12 @@ from tablewright.systems.haze.actions import (
     RollLife,
 )
 from tablewright.systems.haze.attributes import ATTRIBUTES
-from tablewright.systems.haze.catalog import Race, catalog, label
+from tablewright.systems.haze.catalog import Race, Skill, catalog, label
+from tablewright.systems.haze.creation import TREES
 from tablewright.systems.haze.experience import price_of_attribute, price_of_skill
 from tablewright.systems.haze.gifts import GIFTS
 from tablewright.systems.haze.growing import tree_group
-from tablewright.systems.haze.ledger import line_name, returned
+from tablewright.systems.haze.ledger import line_name, returned, taken_back
 from tablewright.systems.haze.listed import listed, number, price
 from tablewright.systems.haze.names import attribute_name, signed, tree_name
 from tablewright.systems.haze.rules import shut
@@ -34,15 +36,38 @@ __all__ = ["offers"]
 def offers(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
     """Everything that can be bought now, or can't yet, with the reason."""
     person = character(world, key)
-    steps = (_race(world, key), _life(world, key), _trees(world, key, person)) if person.creating else ()
-    closing = (_finish(world, key),) if person.creating else ()
-    return (
-        _purse(world, person),
-        *steps,
-        *(tree_group(world, key, person, tree) for tree in person.trees),
-        _attributes(world, key, person),
-        _skills(world, key, person),
-        *closing,
+    trees = tuple(tree_group(world, key, person, tree) for tree in person.trees)
+    attributes, purse = _attributes(world, key, person), _purse(world, key, person)
+    if not person.creating:
+        return (*trees, attributes, *_skills(world, key, person), purse)
+    race, life, choice, attributes, skills, closing = _steps(
+        person,
+        _race(world, key),
+        _life(world, key),
+        _trees(world, key, person),
+        attributes,
+        _all_skills(world, key, person),
+        _finish(world, key),
+    )
+    return (race, life, choice, *trees, attributes, skills, closing, purse)
+
+
+def _steps(person: Character, *groups: OfferGroup) -> tuple[OfferGroup, ...]:
+    """The steps of creation in their order, each done or still ahead (HZ-50); the first that isn't done comes now."""
+    kinds = {line.kind for line in person.ledger}
+    all_spent = person.xp.unspent <= 0
+    done = (
+        person.race is not None,
+        "life" in kinds,
+        len(person.trees) >= TREES,
+        "attribute" in kinds or all_spent,
+        "skill" in kinds or all_spent,
+        False,
+    )
+    now = done.index(False)
+    return tuple(
+        replace(group, step="done" if is_done else "here" if at == now else "ahead")
+        for at, (group, is_done) in enumerate(zip(groups, done, strict=True))
     )
 
 
@@ -61,15 +86,16 @@ def _offer(  # noqa: PLR0913 - the parts of an offer, by their names
     return Offer(name, begun, price=cost, have=have, note=told, shut=closed, back=back, dice=dice)
 
 
-def _purse(world: HazeWorld, person: Character) -> OfferGroup:
-    """What is left, and the ledger; while creating each line can be taken back by its place in it (HZ-51)."""
+def _purse(world: HazeWorld, key: str, person: Character) -> OfferGroup:
+    """What is left, and the ledger; while creating, lines that nothing rests on can be taken back (HZ-51)."""
     ledger = tuple(
         Item(
             line_name(world, line),
             end=price(person, line.cost) if person.creating else number(line.cost),
             clause=_clause(line.kind),
+            back=taken_back(world, key, at) if person.creating else None,
         )
-        for line in person.ledger
+        for at, line in enumerate(person.ledger)
     )
     title = text("Free points") if person.creating else text("Experience")
     left = text("{left} left", left=price(person, person.xp.unspent))
@@ -185,20 +211,29 @@ def _gift_note(person: Character, attribute: str) -> Text | None:
     return None
 
 
-def _skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
-    return OfferGroup(
-        text("Skills"),
-        tuple(
-            _offer(
-                world,
-                RaiseSkill(actor=key, skill=skill.id),
-                label(skill),
-                cost=price(person, price_of_skill(world, person, skill.id)),
-                back=returned(world, person, key, "skill", skill.id),
-                have=number(person.skill(skill.id)),
-                told=text("needs training") if skill.trained else None,
-            )
-            for skill in catalog(world.content).skills.values()
-        ),
-        note=text("The new level."),
+def _skill(world: HazeWorld, key: str, person: Character, skill: Skill) -> Offer:
+    return _offer(
+        world,
+        RaiseSkill(actor=key, skill=skill.id),
+        label(skill),
+        cost=price(person, price_of_skill(world, person, skill.id)),
+        back=returned(world, person, key, "skill", skill.id),
+        have=number(person.skill(skill.id)),
+        told=text("needs training") if skill.trained else None,
     )
+
+
+def _all_skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
+    known = catalog(world.content).skills.values()
+    return OfferGroup(
+        text("Skills"), tuple(_skill(world, key, person, skill) for skill in known), note=text("The new level.")
+    )
+
+
+def _skills(world: HazeWorld, key: str, person: Character) -> tuple[OfferGroup, OfferGroup]:
+    """The skills that experience raises, and those that only somebody in the world can teach (HZ-41)."""
+    everything = _all_skills(world, key, person)
+    owned = [person.skill(skill) > 0 for skill in catalog(world.content).skills]
+    have = tuple(offer for offer, own in zip(everything.offers, owned, strict=True) if own)
+    lack = tuple(offer for offer, own in zip(everything.offers, owned, strict=True) if not own)
+    return replace(everything, offers=have), OfferGroup(text("New skills"), lack)

@@ -21,6 +21,8 @@ __all__ = [
     "LifeResult",
     "LifeRolledResult",
     "OpposedResult",
+    "PartyRestResult",
+    "PartyTimeResult",
     "PressOnResult",
     "RerollResult",
     "RestResult",
@@ -108,6 +110,18 @@ class RestResult(msgspec.Struct, frozen=True):
     """Of a rest (HZ-34)."""
 
     fatigue_removed: int
+
+
+class PartyTimeResult(msgspec.Struct, frozen=True):
+    """Of hours of activity of the party: what each gained (HZ-33)."""
+
+    everyone: Mapping[str, int]
+
+
+class PartyRestResult(msgspec.Struct, frozen=True):
+    """Of a rest of the party: what it took from each (HZ-34)."""
+
+    everyone: Mapping[str, int]
 
 
 class FatigueResult(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from tablewright.systems.haze import actions as asked, results as came
 from tablewright.systems.haze.attributes import adjust_attribute
 from tablewright.systems.haze.create import create
 from tablewright.systems.haze.creation import (
+    approve,
     choose_race,
     choose_tree,
     drop_tree,
@@ -23,6 +24,8 @@ from tablewright.systems.haze.fatigue import gain_fatigue, pass_time, rest
 from tablewright.systems.haze.grants import add_bonus, drop_bonus, grant_ability, grant_rerolls, switch_bonus
 from tablewright.systems.haze.ledger import take_back
 from tablewright.systems.haze.life import heal
+from tablewright.systems.haze.notes import set_notes
+from tablewright.systems.haze.party import party_rest, party_time
 from tablewright.systems.haze.reroll import reroll
 from tablewright.systems.haze.rolls import ROLLS
 from tablewright.systems.haze.skills import learn_expertise, learn_skill
@@ -36,6 +39,8 @@ RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {
     asked.Reroll: reroll,
     asked.PassTime: pass_time,
     asked.Rest: rest,
+    asked.PartyTime: party_time,
+    asked.PartyRest: party_rest,
     asked.GainFatigue: gain_fatigue,
     asked.GainVigor: gain_vigor,
     asked.Heal: heal,
@@ -54,6 +59,8 @@ RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {
     asked.ChooseTree: choose_tree,
     asked.DropTree: drop_tree,
     asked.FinishCreation: finish_creation,
+    asked.Approve: approve,
+    asked.SetNotes: set_notes,
     asked.GrantAbility: grant_ability,
     asked.GrantRerolls: grant_rerolls,
     asked.AddBonus: add_bonus,
@@ -71,6 +78,8 @@ RESULTS: Mapping[type[Action], type] = {
     asked.Reroll: came.RerollResult,
     asked.PassTime: came.TimeResult,
     asked.Rest: came.RestResult,
+    asked.PartyTime: came.PartyTimeResult,
+    asked.PartyRest: came.PartyRestResult,
     asked.GainFatigue: came.FatigueResult,
     asked.GainVigor: came.FatigueResult,
     asked.Heal: came.LifeResult,
@@ -89,6 +98,8 @@ RESULTS: Mapping[type[Action], type] = {
     asked.ChooseTree: came.Done,
     asked.DropTree: came.Done,
     asked.FinishCreation: came.FinishResult,
+    asked.Approve: came.Done,
+    asked.SetNotes: came.Done,
     asked.GrantAbility: came.Done,
     asked.GrantRerolls: came.Done,
     asked.AddBonus: came.Done,
@@ -102,6 +113,9 @@ GM_ACTIONS = frozenset(
         "combined",
         "pass_time",
         "rest",
+        "party_time",
+        "party_rest",
+        "approve",
         "gain_fatigue",
         "gain_vigor",
         "damage",

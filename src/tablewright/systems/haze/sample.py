@@ -127,4 +127,5 @@ def _actions(key: str, made: Made) -> Iterator[Action]:
     for tree, slot, index in made.developments:
         yield asked.BuyDevelopment(actor=key, tree=tree, slot=slot, index=index)
     yield asked.FinishCreation(actor=key)
+    yield asked.Approve(actor=key)
     yield from made.play

@@ -8,8 +8,9 @@ import msgspec
 
 from tablewright.sdk import Brief, Group, Item, Listing, Row, Sheet, Stat, Tag, Text, Track, plain, text
 from tablewright.systems.haze.actions import Attack, Check, Contestant
-from tablewright.systems.haze.attack import ATTRIBUTE_OF, evade_steps, summed, toughness_steps
+from tablewright.systems.haze.attack import ATTRIBUTE_OF, evade_steps, extra_attacks, summed, toughness_steps
 from tablewright.systems.haze.attributes import ATTRIBUTES, ineffective
+from tablewright.systems.haze.breakthrough import SOURCE, awaits_ability
 from tablewright.systems.haze.catalog import Effect, catalog, house
 from tablewright.systems.haze.consciousness import limit
 from tablewright.systems.haze.experience import BREAKTHROUGH, REMINDER, accumulated
@@ -41,6 +42,18 @@ COVERS = {
 """What each attribute covers (HZ-1)."""
 
 
+SHORT = {
+    "body": text("BOD"),
+    "senses": text("SEN"),
+    "mind": text("MIN"),
+    "willpower": text("WIL"),
+    "faith": text("FAI"),
+    "magic": text("MAG"),
+    "science": text("SCI"),
+}
+"""The attributes in three letters."""
+
+
 def brief(world: HazeWorld, key: str) -> Brief:
     """The character in the party list."""
     person = character(world, key)
@@ -61,6 +74,7 @@ def sheet(world: HazeWorld, key: str) -> Sheet:
             _carried(world, person),
             _abilities(world, person),
             _expertise(world, person),
+            *_notes(person),
             *_rulings(world),
         ),
     )
@@ -74,28 +88,43 @@ def _subtitle(world: HazeWorld, person: Character) -> Text:
 
 def _tracks(person: Character) -> tuple[Track, ...]:
     life = person.life
-    below = text("{points} below 0", points=-life.current) if life.current < 0 else None
-    half = text("vigor is lost at {half}", half=life.max // 2) if life.max > 1 else None
     return (
         Track(
             text("Life"),
             max(0, life.current),
             max(0, life.max),
             half=max(0, life.max // 2),
-            note=below or half,
+            note=text("half at {half}, unconscious at 0, dead at {dead}", half=life.max // 2, dead=-life.max)
+            if life.max > 1
+            else None,
             path="life.current",
         ),
+        *_below(person),
         Track(text("Fatigue"), max(0, person.fatigue), max(0, limit(person)), look="bad", path="fatigue"),
         Track(text("Vigor"), max(0, person.vigor), MOST, look="circles", path="vigor"),
     )
 
 
+def _below(person: Character) -> Iterator[Track]:
+    """How far the unconscious are on the way to death (HZ-22)."""
+    life = person.life
+    if life.current < 0 < life.max:
+        below = min(-life.current, life.max)
+        yield Track(text("Below 0"), below, life.max, look="bad", note=text("dead at {dead}", dead=-life.max))
+
+
 def _experience(person: Character) -> Iterator[Track]:
-    """A box for each point obtained, its circle filled for each point spent (HZ-49)."""
+    """A box painted for each point obtained, its circle filled for each point spent (HZ-49)."""
     obtained = person.xp.earned + person.xp.converted
     if obtained > 0 and not person.creating:
         spent = min(max(0, obtained - person.xp.unspent), obtained)
-        yield Track(text("Experience"), spent, obtained, look="circles", note=text("{n} to spend", n=person.xp.unspent))
+        yield Track(
+            text("Experience"),
+            obtained,
+            max(BREAKTHROUGH, obtained),
+            used=spent,
+            note=text("{n} to spend", n=person.xp.unspent),
+        )
 
 
 def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
@@ -106,6 +135,8 @@ def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
         text("Free points") if person.creating else text("XP"), person.xp.unspent, text("to spend"), "xp.unspent"
     )
     yield Stat(text("Actions"), person.actions_per_turn, text("a turn"), "actions_per_turn")
+    if more := extra_attacks(person):
+        yield Stat(text("Extra attacks"), more, text("a turn"))
     faith, magic = person.attribute("faith") or 0, person.attribute("magic") or 0
     if faith > 0:
         yield Stat(text("Miracle points"), 2 * faith, text("a day"))
@@ -127,6 +158,8 @@ def _tags(world: HazeWorld, person: Character) -> Iterator[Tag]:
         yield Tag(attribute_name(condition), "fail")
     if person.creating:
         yield Tag(text("being created"), "accent")
+    if not person.approved:
+        yield Tag(text("awaits the GM"), "warn")
     if person.fatigue > 0:
         yield Tag(text("{fatigue} on checks", fatigue=-person.fatigue), "warn")
     if person.vigor > 0:
@@ -137,7 +170,9 @@ def _tags(world: HazeWorld, person: Character) -> Iterator[Tag]:
         yield Tag(text("at half life"), "warn")
     obtained = accumulated(world.options, person.xp)
     if REMINDER <= obtained < BREAKTHROUGH:
-        yield Tag(text("{n} XP: the breakthrough comes at {at}", n=obtained, at=BREAKTHROUGH), "accent")
+        yield Tag(text("breakthrough: {n} of {at}", n=obtained, at=BREAKTHROUGH), "accent")
+    if awaits_ability(person):
+        yield Tag(text("breakthrough!"), "accent")
 
 
 # ---- attributes and skills --------------------------------------------------------------------------------------
@@ -160,6 +195,7 @@ def _group(world: HazeWorld, key: str, person: Character, attribute: str) -> Gro
         attribute_name(attribute),
         value,
         tuple(rows),
+        short=SHORT[attribute],
         note=_reading(person, attribute, value),
         minor=minor,
         zero=value <= 0,
@@ -270,11 +306,21 @@ def _ability(world: HazeWorld, ability: str | Ability) -> Item:
     if isinstance(ability, str):
         return Item(plain(ability))
     tree = ability.source.split(".")[0]
-    end = tree_name(world, tree) if tree else None
+    end = text("breakthrough") if tree == SOURCE else tree_name(world, tree) if tree else None
     ours = {(slot.name, slot.note) for own in house().trees for slot in (*own.square, *own.circle, *own.triangle)}
     said = Text if ability.source and (ability.name, ability.note) in ours else plain
     note = said(ability.note) if ability.note else _told(ability.effect)
     return Item(said(ability.name) if ability.name else text("A development"), note, end)
+
+
+def _notes(person: Character) -> Iterator[Listing]:
+    """Notes for everybody, and those for the player and the GM alone."""
+    for title, notes, private in (
+        (text("Notes"), person.notes, False),
+        (text("Notes for the player and the GM"), person.private_notes, True),
+    ):
+        if lines := [line.strip() for line in notes.splitlines() if line.strip()]:
+            yield Listing(title, tuple(Item(plain(line)) for line in lines), private=private)
 
 
 def _rulings(world: HazeWorld) -> Iterator[Listing]:

@@ -159,7 +159,11 @@ class Character(msgspec.Struct, frozen=True):
     abilities: tuple[str | Ability, ...] = ()
     creating: bool = False
     ledger: tuple[Purchase, ...] = ()
+    approved: bool = True
+    """Whether the GM agrees to a character that was made step by step (HZ-50)."""
     notes: str = ""
+    private_notes: str = ""
+    """For the player and the GM alone."""
     extra: Mapping[str, Any] = {}
 
     def attribute(self, key: str) -> int | None:

@@ -17,6 +17,8 @@ __all__ = ["tell"]
 
 REST = {"rest": text("Four hours' rest"), "night": text("A night's sleep")}
 
+PARTY_REST = {"rest": text("Four hours' rest of the party"), "night": text("A night's sleep of the party")}
+
 DECIDED = {
     "total": text("by the total"),
     "skill": text("equal totals; by the higher skill"),
@@ -47,6 +49,9 @@ MADE: dict[type[Action], Text] = {
     asked.ChooseTree: text("A tree"),
     asked.DropTree: text("A tree"),
     asked.FinishCreation: text("Creation ends"),
+    asked.Approve: text("The GM agrees"),
+    asked.SetNotes: text("Notes"),
+    asked.PartyTime: text("Time passes for the party"),
     asked.GrantAbility: text("Something granted"),
     asked.GrantRerolls: text("Something granted"),
     asked.AddBonus: text("Something carried"),
@@ -111,6 +116,8 @@ def _made(world: HazeWorld, action: Any) -> Text:  # noqa: PLR0911 - a sentence 
             return text("Opposed: {who}", who=listed(_who(world, key) for key in involved(action)))
         case asked.Rest(kind=kind):
             return REST[kind]
+        case asked.PartyRest(kind=kind):
+            return PARTY_REST[kind]
         case asked.Reroll(actor=actor):
             last = world.characters[actor].last_roll
             return text("Reroll: {roll}", roll=_made(world, read(world, last).action)) if last else text("Reroll")

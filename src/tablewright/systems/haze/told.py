@@ -51,8 +51,10 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
             return text("{who}: awake again", who=who)
         case happened.RollTakenBack():
             return text("What followed from the first roll is undone.")
-        case happened.Rested():
+        case happened.Rested() | happened.NotesChanged():
             return None
+        case happened.CharacterApproved():
+            return text("{who} may join the story", who=who)
         case happened.AttributeAdjusted(attribute=attribute, values=(old, new)):
             return _change(who, attribute_name(attribute), old, new)
         case happened.XpAwarded(amount=amount):

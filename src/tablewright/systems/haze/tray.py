@@ -5,13 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Refused, Shut, Text, Toggle, Tray, plain, text
+from tablewright.sdk import (
+    Choice,
+    Control,
+    Invalid,
+    Modifiers,
+    Number,
+    Refused,
+    Shut,
+    Text,
+    Toggle,
+    Tray,
+    plain,
+    plural,
+    text,
+)
 from tablewright.systems.haze.able import able
 from tablewright.systems.haze.actions import Contestant
+from tablewright.systems.haze.attack import extra_attacks, melee_steps
 from tablewright.systems.haze.attributes import ATTRIBUTES, known_attribute
 from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.expertise import of_tree
-from tablewright.systems.haze.names import attribute_name, person_name, skill_name, tree_name
+from tablewright.systems.haze.listed import listed
+from tablewright.systems.haze.names import attribute_name, person_name, signed, skill_name, tree_name
 from tablewright.systems.haze.sheet import ORDINARY, shut_target
 from tablewright.systems.haze.sides import may_roll
 from tablewright.systems.haze.skills import in_force, known_skill
@@ -153,11 +169,11 @@ def _forced(world: HazeWorld, key: str, skill: str | None, attribute: str | None
 
 
 def _attack(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
-    key, _ = _person(world, action)
+    key, person = _person(world, action)
     kind = _word(action, "kind") or "melee"
     targets = tuple(
-        (other, person_name(person, other))
-        for other, person in world.characters.items()
+        (other, person_name(target, other))
+        for other, target in world.characters.items()
         if other != key and shut_target(world, other)
     )
     chosen = _word(action, "target") or ""
@@ -173,7 +189,19 @@ def _attack(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
         ),
         difficulty=None,
         success="hit",
+        note=_attack_note(person, kind),
     )
+
+
+def _attack_note(person: Character, kind: str) -> Text | None:
+    """What developments change about attacks (HZ-45)."""
+    more = extra_attacks(person)
+    added = sum(step.value for step in melee_steps(person)) if kind == "melee" else 0
+    said = [
+        *([text("{n} melee damage", n=signed(added))] if added else ()),
+        *([plural("{n} extra attack a turn", "{n} extra attacks a turn", more)] if more else ()),
+    ]
+    return text("Developments give: {what}.", what=listed(said)) if said else None
 
 
 def _combined(world: HazeWorld, action: Mapping[str, Any]) -> Tray:

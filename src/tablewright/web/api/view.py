@@ -9,6 +9,7 @@ from tablewright.kernel.document import dump
 from tablewright.kernel.text import Words
 from tablewright.table.seen import Entry, cards, number
 from tablewright.web.entries import cursor
+from tablewright.web.pages_context import sheet_for
 from tablewright.web.seats import Seated
 
 __all__ = ["entry_view", "table_view"]
@@ -19,7 +20,7 @@ def table_view(seated: Seated, words: Words) -> dict[str, Any]:
 
     Sheets show what is in force. Documents hold bookkeeping, which may tell of secret rolls: they are the GM's.
     """
-    state, seat, views = seated.state, seated.seat, seated.system.views
+    state, seat = seated.state, seated.seat
     view = {
         "id": state.id,
         "name": state.name,
@@ -32,7 +33,7 @@ def table_view(seated: Seated, words: Words) -> dict[str, Any]:
             if not each.revoked
         ],
         "characters": [
-            {"id": key, "owner": state.owners.get(key), "sheet": built(views.sheet(state.world, key), words)}
+            {"id": key, "owner": state.owners.get(key), "sheet": built(sheet_for(seated, key), words)}
             for key in state.world.characters
         ],
         "checks": [built(card, words) for card in cards(state, seated.viewer)],
