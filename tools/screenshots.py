@@ -58,24 +58,18 @@ def pictures(browser: Browser, home: str) -> Iterator[tuple[str, Page]]:
     for game in games:
         table = open_table(gm, home, game)
         begin_roll(gm)
-        yield f"{game}-tray", gm
-        gm.click("#roll")
-        gm.locator("#log details.why > summary").first.click()
         yield f"{game}-table", gm
         yield from on_a_phone(browser, gm, table, game)
 
 
 def on_a_phone(browser: Browser, gm: Page, table: str, game: str) -> Iterator[tuple[str, Page]]:
-    """A player of the table: the sheet, the roll in Russian and in dark, a check of secret difficulty, a purchase."""
+    """A player of the table: a check of secret difficulty, what can be bought, a roll in Russian and in the dark."""
     gm.goto(f"{table}/invite")
     link = gm.locator(".secretlink code").first.inner_text()
     gm.goto(table)
     player = person(browser, link, PHONE)
     join(player, "Ana")
-    gm.select_option("#assign-seat", label="Ana")
-    gm.click('form[action$="/assign"] button')
-    player.wait_for_selector(FIRST_ROLL)
-    yield f"{game}-phone-sheet", player
+    hand_over(gm, player, "Ana")
     begin_roll(gm)
     gm.click("#call > summary")
     gm.fill("#call-title", "Past the toll gate")
@@ -91,9 +85,7 @@ def on_a_phone(browser: Browser, gm: Page, table: str, game: str) -> Iterator[tu
     dark = person(browser, link, PHONE, locale="ru-RU", dark=True)
     join(dark, "Оля")
     gm.goto(table)
-    gm.select_option("#assign-seat", label="Оля")
-    gm.click('form[action$="/assign"] button')
-    dark.wait_for_selector(FIRST_ROLL)
+    hand_over(gm, dark, "Оля")
     begin_roll(dark)
     yield f"{game}-phone-roll-ru-dark", dark
 
@@ -122,6 +114,13 @@ def join(page: Page, name: str) -> None:
     page.fill("#j-n", name)
     page.click(".openform button.primary")
     page.wait_for_selector("#sheet")
+
+
+def hand_over(gm: Page, player: Page, name: str) -> None:
+    """Hand the character that the GM looks at to a player, who gets to see it."""
+    gm.select_option("#assign-seat", label=name)
+    gm.click('form[action$="/assign"] button')
+    player.wait_for_selector(FIRST_ROLL)
 
 
 def begin_roll(page: Page) -> None:
