@@ -8,7 +8,7 @@ import pytest
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS, AbilityId
 from tablewright.systems.favor.checks import DIFFICULTIES
 from tablewright.systems.favor.hand import hand
-from tablewright.systems.favor.state import Character
+from tablewright.systems.favor.state import Character, Content
 
 
 def check(ability="charm", **fields):
@@ -102,7 +102,7 @@ def test_the_player_may_choose_any_ability(ask, ability):
 @pytest.mark.parametrize("advantage, disadvantage", list(product(range(4), repeat=2)))
 def test_advantage_and_disadvantage_cancel_die_for_die(advantage, disadvantage):
     """FG-6, over all of 0..3 × 0..3."""
-    listed = hand(Character(), "charm", advantage, disadvantage)
+    listed = hand(Content(), Character(), "charm", advantage, disadvantage)
     assert listed.dice == max(0, 2 + advantage - disadvantage)
 
 
@@ -181,7 +181,7 @@ def test_a_check_is_amplified_by_ten_at_most(ask, points, code):
 )
 def test_injury_and_stress_take_a_die_where_they_count(ability, damage, stress, dice):
     """FG-35, FG-32, FG-33."""
-    found = hand(Character(damage=damage, stress=stress), ability)
+    found = hand(Content(), Character(damage=damage, stress=stress), ability)
     assert found.dice == dice
     passed_over = [step for step in found.steps if not step.applied]
     assert all(step.note is not None and step.clause in {"FG-32", "FG-33"} for step in passed_over)

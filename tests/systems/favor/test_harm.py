@@ -3,7 +3,7 @@
 import pytest
 
 from tablewright.systems.favor.harm import injured, stressed
-from tablewright.systems.favor.state import Character
+from tablewright.systems.favor.state import Character, Content
 
 DO_SOMETHING = (
     {"type": "check", "ability": "charm", "difficulty": 5},
@@ -40,13 +40,13 @@ def after(answer):
 @pytest.mark.parametrize("toughness, damage, half", [(2, 21, True), (2, 20, False), (0, 20, True), (1, 20, True)])
 def test_half_of_the_damage_track_rounded_down_injures(toughness, damage, half):
     """FG-32, FG-36."""
-    assert injured(Character(abilities={"toughness": toughness}, damage=damage)) is half
+    assert injured(Content(), Character(abilities={"toughness": toughness}, damage=damage)) is half
 
 
 @pytest.mark.parametrize("willpower, stress, half", [(2, 21, True), (2, 20, False), (1, 20, True)])
 def test_half_of_the_stress_track_rounded_down_stresses(willpower, stress, half):
     """FG-33, FG-36."""
-    assert stressed(Character(abilities={"willpower": willpower}, stress=stress)) is half
+    assert stressed(Content(), Character(abilities={"willpower": willpower}, stress=stress)) is half
 
 
 @pytest.mark.parametrize("amount", [40, 41, 10_000])

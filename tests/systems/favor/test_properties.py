@@ -25,14 +25,17 @@ SOURCES = st.lists(st.builds(Source, st.text(max_size=3), st.integers(0, 3)), ma
 @given(SOURCES, SOURCES)
 def test_the_order_of_the_sources_never_matters(advantage, disadvantage):
     """FG-6."""
-    counts = {hand(Character(), "charm", order, disadvantage).dice for order in permutations(advantage)}
+    counts = {hand(Content(), Character(), "charm", order, disadvantage).dice for order in permutations(advantage)}
     assert counts == {max(0, 2 + sum(each.dice for each in advantage) - sum(each.dice for each in disadvantage))}
 
 
 @given(SOURCES)
 def test_listed_sources_and_their_sum_are_the_same(advantage):
     """FG-6."""
-    assert hand(Character(), "charm", advantage).dice == hand(Character(), "charm", sum(s.dice for s in advantage)).dice
+    assert (
+        hand(Content(), Character(), "charm", advantage).dice
+        == hand(Character(), "charm", sum(s.dice for s in advantage)).dice
+    )
 
 
 @pytest.mark.parametrize("exploding", [False, True])

@@ -12,12 +12,13 @@ from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.able import conscious
 from tablewright.systems.favor.actions import Check
 from tablewright.systems.favor.circumstances import harder, harder_steps, not_against_people
+from tablewright.systems.favor.gifts import given_numbers
 from tablewright.systems.favor.hand import Hand, hand
 from tablewright.systems.favor.harm import close_advancement
-from tablewright.systems.favor.maneuvers import known_maneuver, maneuver_price
+from tablewright.systems.favor.maneuvers import cost_of, known_maneuver
 from tablewright.systems.favor.resources import Bill, bill, pay
 from tablewright.systems.favor.results import CheckResult
-from tablewright.systems.favor.state import Character, World
+from tablewright.systems.favor.state import Character, Content, World
 
 __all__ = ["AMPLIFY_MOST", "DIFFICULTIES", "check", "opposing", "roll_price"]
 
@@ -46,10 +47,9 @@ def roll_price(world: World, character: Character, action: Check) -> Bill:
         return _FREE
     pools = {"vigor": 0, "focus": 0}
     pools[ABILITIES[action.ability].pool] += action.amplify
-    if action.maneuver is not None:
-        for pool in maneuver_price(world.options, action.ability, on_favor=action.on_favor):
-            pools[pool] += 1
-    return bill(character, **pools)
+    for pool in cost_of(world, character, action):
+        pools[pool] += 1
+    return bill(world.content, character, **pools)
 
 
 _FREE = Bill()
@@ -92,7 +92,7 @@ def check(world: World, action: Check) -> Plan:
     against = opposing(action) if action.target is not None else None
     amplified(action.amplify)
     due = roll_price(world, actor, action)
-    own = hand(due.paid_by(actor), action.ability, action.advantage, action.disadvantage, action.amplify)
+    own = hand(world.content, due.paid_by(actor), action.ability, action.advantage, action.disadvantage, action.amplify)
     attempt = _Attempt(action.actor, due, own, world.options.exploding_sixes)
     if action.target is None or against is None:
         difficulty = (action.difficulty or 0) + harder(action.circumstances)
@@ -100,9 +100,9 @@ def check(world: World, action: Check) -> Plan:
     passed_over = not_against_people(action.circumstances)
     target = due.paid_by(actor) if action.target == action.actor else world.characters[action.target]
     if world.options.passive_targets:
-        steps = _difficulty_steps(action.target, target, against)
+        steps = _difficulty_steps(world.content, action.target, target, against)
         return _against_number(attempt, sum(step.value for step in steps), (*steps, *passed_over))
-    return _against_person(attempt, action.target, hand(target, against), passed_over)
+    return _against_person(attempt, action.target, hand(world.content, target, against), passed_over)
 
 
 class _Attempt(msgspec.Struct, frozen=True):
@@ -131,11 +131,12 @@ def _against_number(attempt: _Attempt, difficulty: int, steps: tuple[Step, ...] 
     return Plan(resolve, (*attempt.own.steps, *steps), attempt.due.cost)
 
 
-def _difficulty_steps(key: str, target: Character, against: str) -> tuple[Step, ...]:
+def _difficulty_steps(content: Content, key: str, target: Character, against: str) -> tuple[Step, ...]:
     """Where the difficulty of a target that does not roll comes from (FG-4)."""
     return (
         Step("passive", "passive", PASSIVE, "FG-4", operation="difficulty", of=key),
         Step("ability", against, target.ability(against), "FG-4", operation="difficulty", of=key),
+        *(_theirs(step, key) for step in given_numbers(content, target, against)),
     )
 
 

@@ -40,6 +40,7 @@ def create(world: World, action: Create) -> Plan:
     lists = catalog(world.content)
     trauma_ap = sum(lists.traumas[key].value for key in action.traumas)
     made = filled_pools(
+        world.content,
         Character(
             name=action.name,
             abilities={key: value for key, value in action.abilities.items() if value},
@@ -47,7 +48,7 @@ def create(world: World, action: Create) -> Plan:
             maneuvers=action.maneuvers,
             traumas=tuple(Borne(key, "creation") for key in action.traumas),
             trauma_ap=trauma_ap,
-        )
+        ),
     )
     _each_once(lists, made)
     _conditions_hold(lists, made)

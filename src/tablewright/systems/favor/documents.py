@@ -15,7 +15,7 @@ from tablewright.systems.favor.harm import damage_max, stress_max
 from tablewright.systems.favor.level import highest, level_for_caps
 from tablewright.systems.favor.names import CONDITIONS, POOLS
 from tablewright.systems.favor.resources import pool_max
-from tablewright.systems.favor.state import Character, Maneuver, Talent, World
+from tablewright.systems.favor.state import Character, Content, Maneuver, Talent, World
 
 __all__ = ["complete"]
 
@@ -23,7 +23,7 @@ __all__ = ["complete"]
 def complete(world: World, given: Mapping[str, frozenset[str]]) -> tuple[World, tuple[Warned, ...]]:
     """Fill in what a document left out, and list what is wrong in it."""
     lists = catalog(world.content)
-    people = {key: _filled(person, given[key], lists) for key, person in world.characters.items()}
+    people = {key: _filled(world.content, person, given[key]) for key, person in world.characters.items()}
     whole = msgspec.structs.replace(world, characters=people)
     warnings = [*_of_content(world, lists)]
     for key, person in people.items():
@@ -34,13 +34,14 @@ def complete(world: World, given: Mapping[str, frozenset[str]]) -> tuple[World, 
     return whole, tuple(warnings)
 
 
-def _filled(person: Character, given: frozenset[str], lists: Catalog) -> Character:
+def _filled(content: Content, person: Character, given: frozenset[str]) -> Character:
     """A character with its defaults: full pools (FG-30), the AP of creation traumas (FG-10), what full tracks mean."""
+    lists = catalog(content)
     conditions = person.conditions
     if "conditions" not in given:
         full = (
-            ("dying", person.damage >= damage_max(person)),  # FG-32
-            ("breakdown", person.stress >= stress_max(person)),  # FG-33
+            ("dying", person.damage >= damage_max(content, person)),  # FG-32
+            ("breakdown", person.stress >= stress_max(content, person)),  # FG-33
         )
         conditions = tuple(name for name, holds in full if holds)
     trauma_ap = person.trauma_ap
@@ -52,8 +53,8 @@ def _filled(person: Character, given: frozenset[str], lists: Catalog) -> Charact
         )
     return msgspec.structs.replace(
         person,
-        vigor=person.vigor if "vigor" in given else pool_max(person, "vigor"),
-        focus=person.focus if "focus" in given else pool_max(person, "focus"),
+        vigor=person.vigor if "vigor" in given else pool_max(content, person, "vigor"),
+        focus=person.focus if "focus" in given else pool_max(content, person, "focus"),
         conditions=conditions,
         trauma_ap=trauma_ap,
     )
@@ -66,7 +67,7 @@ def _faults(world: World, person: Character, lists: Catalog) -> Iterator[_Fault]
     yield from _abilities(world, person)
     yield from _acquired(person, lists)
     yield from _traumas(person, lists)
-    yield from _numbers(person)
+    yield from _numbers(world.content, person)
     for condition in person.conditions:
         if condition not in CONDITIONS:
             yield "FG-32", text("There is no condition {id}.", id=condition), "conditions"
@@ -125,13 +126,13 @@ def _traumas(person: Character, lists: Catalog) -> Iterator[_Fault]:
         )
 
 
-def _numbers(person: Character) -> Iterator[_Fault]:
+def _numbers(content: Content, person: Character) -> Iterator[_Fault]:
     bounds: list[tuple[str, str, Text, int | None]] = [
-        ("FG-30", pool, POOLS[pool], pool_max(person, pool)) for pool in get_args(Pool)
+        ("FG-30", pool, POOLS[pool], pool_max(content, person, pool)) for pool in get_args(Pool)
     ]
     bounds += [
-        ("FG-32", "damage", text("damage"), damage_max(person)),
-        ("FG-33", "stress", text("stress"), stress_max(person)),
+        ("FG-32", "damage", text("damage"), damage_max(content, person)),
+        ("FG-33", "stress", text("stress"), stress_max(content, person)),
         ("FG-12", "xp", plain("XP"), None),
         ("FG-10", "trauma_ap", text("AP from traumas"), None),
     ]
@@ -148,8 +149,8 @@ def _numbers(person: Character) -> Iterator[_Fault]:
     if person.starting_level is not None and person.starting_level < 1:
         yield "FG-11", text("A starting level is 1 or more."), "starting_level"
     for condition, clause, value, most in (
-        ("dying", "FG-32", person.damage, damage_max(person)),
-        ("breakdown", "FG-33", person.stress, stress_max(person)),
+        ("dying", "FG-32", person.damage, damage_max(content, person)),
+        ("breakdown", "FG-33", person.stress, stress_max(content, person)),
     ):
         if value >= most and not (person.has(condition) or person.has("dead")):
             yield clause, text("The track is full without {condition}.", condition=CONDITIONS[condition]), "conditions"

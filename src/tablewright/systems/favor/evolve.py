@@ -34,7 +34,7 @@ from tablewright.systems.favor.events import (
 from tablewright.systems.favor.harm import damage_max, stress_max
 from tablewright.systems.favor.ledger import added, removed
 from tablewright.systems.favor.resources import pool_max
-from tablewright.systems.favor.state import Borne, Character, World
+from tablewright.systems.favor.state import Borne, Character, Content, World
 
 __all__ = ["EVENTS", "Happening", "evolve", "filled_pools"]
 
@@ -69,16 +69,16 @@ EVENTS = Happening.__args__
 def evolve(world: World, event: Happening) -> World:
     """The world after an event."""
     people = world.characters
-    person = event.character if isinstance(event, Created) else _changed(people[event.actor], event)
+    person = event.character if isinstance(event, Created) else _changed(world.content, people[event.actor], event)
     return msgspec.structs.replace(world, characters={**people, event.actor: person})
 
 
-def filled_pools(character: Character) -> Character:
+def filled_pools(content: Content, character: Character) -> Character:
     """The character with vigor and focus at their maxima (FG-30)."""
-    return _with(character, vigor=pool_max(character, "vigor"), focus=pool_max(character, "focus"))
+    return _with(character, vigor=pool_max(content, character, "vigor"), focus=pool_max(content, character, "focus"))
 
 
-def _changed(person: Character, event: Happening) -> Character:  # noqa: C901, PLR0911, PLR0912 - a case for each event
+def _changed(content: Content, person: Character, event: Happening) -> Character:  # noqa: C901, PLR0911, PLR0912 - a case for each event
     match event:
         case AdvancementOpened():
             return _with(person, may_advance=True)
@@ -105,10 +105,10 @@ def _changed(person: Character, event: Happening) -> Character:  # noqa: C901, P
         case BrokeDown():
             return _with(_under(person, "breakdown"), trauma_due=True)
         case _:
-            return _grown(person, event)
+            return _grown(content, person, event)
 
 
-def _grown(person: Character, event: Happening) -> Character:  # noqa: C901, PLR0911 - a case for each event
+def _grown(content: Content, person: Character, event: Happening) -> Character:  # noqa: C901, PLR0911 - a case for each event
     """What an event changes that is not of the moment: traumas, purchases, the making of the character."""
     match event:
         case TraumaGained(trauma=trauma):
@@ -120,17 +120,21 @@ def _grown(person: Character, event: Happening) -> Character:  # noqa: C901, PLR
             return _with(person, xp=person.xp + amount)
         case Bought(purchase=purchase):
             person = _with(added(person, purchase), ledger=(*person.ledger, purchase))
-            return filled_pools(person) if purchase.paid == "ap" else _with(person, xp=person.xp - purchase.cost)
+            return (
+                filled_pools(content, person) if purchase.paid == "ap" else _with(person, xp=person.xp - purchase.cost)
+            )
         case TakenBack(index=index, purchase=purchase):
             ledger = person.ledger[:index] + person.ledger[index + 1 :]
-            person = _within(_with(removed(person, purchase), ledger=ledger))
-            return filled_pools(person) if purchase.paid == "ap" else _with(person, xp=person.xp + purchase.cost)
+            person = _within(content, _with(removed(person, purchase), ledger=ledger))
+            return (
+                filled_pools(content, person) if purchase.paid == "ap" else _with(person, xp=person.xp + purchase.cost)
+            )
         case LevelSet(level=level):
             return _with(person, starting_level=level)
         case CreationFinished():
-            return filled_pools(_with(person, creating=False))
+            return filled_pools(content, _with(person, creating=False))
         case AbilityAdjusted(ability=ability, value=value):
-            return _within(_with(person, abilities={**person.abilities, ability: value}))
+            return _within(content, _with(person, abilities={**person.abilities, ability: value}))
         case Renamed(name=name):
             return _with(person, name=name)
         case NotesSet(notes=notes):
@@ -139,14 +143,14 @@ def _grown(person: Character, event: Happening) -> Character:  # noqa: C901, PLR
             assert_never(event)  # type: ignore[arg-type] # the others are taken by `evolve` and `_changed`
 
 
-def _within(person: Character) -> Character:
+def _within(content: Content, person: Character) -> Character:
     """The character with nothing above a maximum that has fallen."""
     return _with(
         person,
-        vigor=min(person.vigor, pool_max(person, "vigor")),
-        focus=min(person.focus, pool_max(person, "focus")),
-        damage=min(person.damage, damage_max(person)),
-        stress=min(person.stress, stress_max(person)),
+        vigor=min(person.vigor, pool_max(content, person, "vigor")),
+        focus=min(person.focus, pool_max(content, person, "focus")),
+        damage=min(person.damage, damage_max(content, person)),
+        stress=min(person.stress, stress_max(content, person)),
     )
 
 

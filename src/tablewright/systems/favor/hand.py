@@ -9,8 +9,9 @@ import msgspec
 from tablewright.sdk import Step, Sum, Text, text, total
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import Source, Sources
+from tablewright.systems.favor.gifts import given_dice, given_numbers
 from tablewright.systems.favor.harm import injured, stressed
-from tablewright.systems.favor.state import Character
+from tablewright.systems.favor.state import Character, Content
 
 __all__ = ["Hand", "hand"]
 
@@ -27,22 +28,27 @@ class Hand(msgspec.Struct, frozen=True):
         return Sum(self.dice, 6, self.modifier, need, why, exploding=exploding, of=of)
 
 
-def hand(
-    character: Character, ability: str, advantage: Sources = 0, disadvantage: Sources = 0, amplify: int = 0
+def hand(  # noqa: PLR0913, PLR0917 - all that gives or takes dice
+    content: Content,
+    character: Character,
+    ability: str,
+    advantage: Sources = 0,
+    disadvantage: Sources = 0,
+    amplify: int = 0,
 ) -> Hand:
     """Take up the dice of a check: max(0, 2 + advantage − disadvantage) of them (FG-6, FG-7)."""
-    dice = _dice(character, ability, advantage, disadvantage)
-    plus = [Step("ability", ability, character.ability(ability), "FG-2")]
+    gained = (*_sources("advantage", advantage, 1), *given_dice(content, character, ability))
+    lost = (*_sources("disadvantage", disadvantage, -1), *_states(content, character, ability))
+    dice = _dice(gained, lost)
+    plus = [Step("ability", ability, character.ability(ability), "FG-2"), *given_numbers(content, character, ability)]
     if amplify:
         plus.append(Step("amplify", ABILITIES[ability].pool, amplify, "FG-30"))
     count = sum(step.value for step in dice if step.applied)
     return Hand(count, total(plus), (*dice, *plus) if len(dice) > 1 else tuple(plus))
 
 
-def _dice(character: Character, ability: str, advantage: Sources, disadvantage: Sources) -> tuple[Step, ...]:
+def _dice(gained: tuple[Step, ...], lost: tuple[Step, ...]) -> tuple[Step, ...]:
     """The dice of a check with their sources, which add up to how many are rolled."""
-    gained = _sources("advantage", advantage, 1)
-    lost = (*_sources("disadvantage", disadvantage, -1), *_states(character, ability))
     if not gained and not lost:
         return (_TWO,)
     plus = sum(step.value for step in gained)
@@ -67,14 +73,14 @@ def _sources(kind: str, sources: Sources, sign: int) -> tuple[Step, ...]:
     return tuple(_die(kind, each.source, sign * each.dice, "FG-6") for each in listed if each.dice)
 
 
-def _states(character: Character, ability: str) -> Iterable[Step]:
+def _states(content: Content, character: Character, ability: str) -> Iterable[Step]:
     """What injury and stress take away, each where it counts (FG-32, FG-33, FG-35)."""
     group = ABILITIES[ability].group
-    if injured(character):
+    if injured(content, character):
         step = _die("condition", "injured", -1, "FG-32")
         counts = group in {"physical", "mental"}
         yield step if counts else _not_now(step, text("Injury counts on physical and mental checks."))
-    if stressed(character):
+    if stressed(content, character):
         step = _die("condition", "stressed", -1, "FG-33")
         counts = group in {"social", "combat"}
         yield step if counts else _not_now(step, text("Stress counts on social and combat checks."))

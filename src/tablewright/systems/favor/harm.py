@@ -18,8 +18,9 @@ from tablewright.systems.favor.events import (
     StressRelieved,
     StressTaken,
 )
+from tablewright.systems.favor.gifts import more
 from tablewright.systems.favor.results import DamageResult, StressResult
-from tablewright.systems.favor.state import Character, World
+from tablewright.systems.favor.state import Character, Content, World
 
 __all__ = [
     "close_advancement",
@@ -39,28 +40,28 @@ __all__ = [
 ]
 
 
-def damage_max(character: Character) -> int:
-    """The end of the damage track: 40 + toughness (FG-32)."""
-    return max(1, 40 + character.ability("toughness"))
+def damage_max(content: Content, character: Character) -> int:
+    """The end of the damage track: 40 + toughness (FG-32), and what talents add (FG-18)."""
+    return max(1, 40 + character.ability("toughness") + more(content, character, "damage"))
 
 
-def stress_max(character: Character) -> int:
-    """The end of the stress track: 40 + willpower (FG-33)."""
-    return max(1, 40 + character.ability("willpower"))
+def stress_max(content: Content, character: Character) -> int:
+    """The end of the stress track: 40 + willpower (FG-33), and what talents add (FG-18)."""
+    return max(1, 40 + character.ability("willpower") + more(content, character, "stress"))
 
 
-def injured(character: Character) -> bool:
+def injured(content: Content, character: Character) -> bool:
     """Whether half of the damage track is full, rounded down (FG-32, FG-36).
 
-    >>> injured(Character(abilities={"toughness": 2}, damage=21))
+    >>> injured(Content(), Character(abilities={"toughness": 2}, damage=21))
     True
     """
-    return character.damage >= damage_max(character) // 2
+    return character.damage >= damage_max(content, character) // 2
 
 
-def stressed(character: Character) -> bool:
+def stressed(content: Content, character: Character) -> bool:
     """Whether half of the stress track is full, rounded down (FG-33, FG-36)."""
-    return character.stress >= stress_max(character) // 2
+    return character.stress >= stress_max(content, character) // 2
 
 
 def close_advancement(turn: Turn[World], actor: str) -> None:
@@ -78,7 +79,7 @@ def take_damage(turn: Turn[World], actor: str, points: int) -> None:
     if character.has("dying"):
         turn.happens(Died(actor))
         return
-    end = damage_max(character)
+    end = damage_max(turn.world.content, character)
     gained = min(points, max(0, end - character.damage))
     if gained:
         turn.happens(DamageTaken(actor, gained))
@@ -92,7 +93,7 @@ def take_stress(turn: Turn[World], actor: str, points: int) -> None:
         return
     close_advancement(turn, actor)
     character = turn.world.characters[actor]
-    end = stress_max(character)
+    end = stress_max(turn.world.content, character)
     gained = min(points, max(0, end - character.stress))
     if gained:
         turn.happens(StressTaken(actor, gained))
@@ -103,9 +104,9 @@ def take_stress(turn: Turn[World], actor: str, points: int) -> None:
 def settle(turn: Turn[World], actor: str) -> None:
     """See to a track that has become shorter: at its end one falls dying or breaks down (FG-32, FG-33)."""
     character = turn.world.characters[actor]
-    if character.damage >= damage_max(character) and not character.has("dying"):
+    if character.damage >= damage_max(turn.world.content, character) and not character.has("dying"):
         turn.happens(FellDying(actor))
-    if character.stress >= stress_max(character) and not character.has("breakdown"):
+    if character.stress >= stress_max(turn.world.content, character) and not character.has("breakdown"):
         turn.happens(BrokeDown(actor))
 
 
@@ -115,7 +116,7 @@ def heal_damage(turn: Turn[World], actor: str, points: int) -> None:
     healed = min(points, max(0, character.damage))
     if healed:
         turn.happens(DamageHealed(actor, healed))
-        if character.has("dying") and character.damage - healed < damage_max(character):
+        if character.has("dying") and character.damage - healed < damage_max(turn.world.content, character):
             turn.happens(DyingEnded(actor))
 
 

@@ -7,14 +7,15 @@ from typing import Any
 from tablewright.sdk import Plan, Refused, Turn, text
 from tablewright.systems.favor.abilities import ABILITIES, Pool
 from tablewright.systems.favor.able import conscious
-from tablewright.systems.favor.actions import UseManeuver
+from tablewright.systems.favor.actions import Check, UseManeuver
 from tablewright.systems.favor.catalog import catalog, label
+from tablewright.systems.favor.gifts import free
 from tablewright.systems.favor.harm import close_advancement
 from tablewright.systems.favor.resources import bill, pay
 from tablewright.systems.favor.results import ManeuverResult
 from tablewright.systems.favor.state import Character, Options, World
 
-__all__ = ["known_maneuver", "maneuver_price", "use_maneuver"]
+__all__ = ["cost_of", "known_maneuver", "maneuver_price", "use_maneuver"]
 
 
 def maneuver_price(options: Options, ability: str, *, on_favor: bool) -> tuple[Pool, ...]:
@@ -27,6 +28,13 @@ def maneuver_price(options: Options, ability: str, *, on_favor: bool) -> tuple[P
     if not on_favor or pool == "focus":
         return (pool,)
     return ("vigor", "focus") if options.favor_maneuver_cost == "both" else ("focus",)
+
+
+def cost_of(world: World, actor: Character, action: Check | UseManeuver) -> tuple[Pool, ...]:
+    """The pools that pay for the maneuver of an action; none where there is none, or a talent makes it free (FG-18)."""
+    if action.maneuver is None or free(world.content, actor, action.maneuver):
+        return ()
+    return maneuver_price(world.options, action.ability, on_favor=action.on_favor)
 
 
 def known_maneuver(world: World, character: Character, key: str) -> None:
@@ -46,8 +54,8 @@ def use_maneuver(world: World, action: UseManeuver) -> Plan:
     """Pay for a maneuver without a roll (FG-19, FG-31)."""
     actor = conscious(world, action.actor)
     known_maneuver(world, actor, action.maneuver)
-    price = maneuver_price(world.options, action.ability, on_favor=action.on_favor)
-    due = bill(actor, vigor=price.count("vigor"), focus=price.count("focus"))
+    price = cost_of(world, actor, action)
+    due = bill(world.content, actor, vigor=price.count("vigor"), focus=price.count("focus"))
 
     def resolve(turn: Turn[Any]) -> ManeuverResult:
         close_advancement(turn, action.actor)

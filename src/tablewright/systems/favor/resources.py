@@ -9,8 +9,9 @@ import msgspec
 from tablewright.sdk import Turn
 from tablewright.systems.favor.abilities import Pool
 from tablewright.systems.favor.events import PoolSpent
+from tablewright.systems.favor.gifts import more
 from tablewright.systems.favor.harm import damage_max, stress_max, take_damage, take_stress
-from tablewright.systems.favor.state import Character, World
+from tablewright.systems.favor.state import Character, Content, World
 
 __all__ = ["POOL_ABILITIES", "Bill", "bill", "pay", "pool_max"]
 
@@ -21,13 +22,13 @@ POOL_ABILITIES: Mapping[Pool, tuple[str, str, str]] = {
 """FG-30: what adds to a pool beyond 3."""
 
 
-def pool_max(character: Character, pool: Pool) -> int:
-    """The maximum of a pool (FG-30).
+def pool_max(content: Content, character: Character, pool: Pool) -> int:
+    """The maximum of a pool (FG-30), with what talents add (FG-18).
 
-    >>> pool_max(Character(abilities={"athletics": 1, "dexterity": 4}), "vigor")
+    >>> pool_max(Content(), Character(abilities={"athletics": 1, "dexterity": 4}), "vigor")
     8
     """
-    return max(0, 3 + sum(character.ability(key) for key in POOL_ABILITIES[pool]))
+    return max(0, 3 + sum(character.ability(key) for key in POOL_ABILITIES[pool]) + more(content, character, pool))
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -50,15 +51,15 @@ class Bill(msgspec.Struct, frozen=True):
         )
 
 
-def bill(character: Character, vigor: int = 0, focus: int = 0) -> Bill:
+def bill(content: Content, character: Character, vigor: int = 0, focus: int = 0) -> Bill:
     """Work out who pays what: the pool while it lasts, then the body or the mind, point for point (FG-31)."""
     from_vigor = min(vigor, max(0, character.vigor))
     from_focus = min(focus, max(0, character.focus))
     return Bill(
         from_vigor,
         from_focus,
-        min(vigor - from_vigor, max(0, damage_max(character) - character.damage)),
-        min(focus - from_focus, max(0, stress_max(character) - character.stress)),
+        min(vigor - from_vigor, max(0, damage_max(content, character) - character.damage)),
+        min(focus - from_focus, max(0, stress_max(content, character) - character.stress)),
     )
 
 

@@ -23,7 +23,7 @@ _SHARES: Mapping[str, tuple[int, int]] = {"1/2": (1, 2), "0": (0, 1), "1": (1, 1
 def restore_pool(turn: Turn[World], actor: str, pool: Pool, points: int) -> None:
     """Give points of a pool back, up to its maximum."""
     character = turn.world.characters[actor]
-    missing = pool_max(character, pool) - getattr(character, pool)
+    missing = pool_max(turn.world.content, character, pool) - getattr(character, pool)
     if (restored := min(points, missing)) > 0:
         turn.happens(PoolRestored(actor, pool, restored))
 
@@ -58,7 +58,7 @@ def _rested(turn: Turn[World], actor: str, kind: str) -> None:
     close_advancement(turn, actor)
     for pool in get_args(Pool):
         character = turn.world.characters[actor]
-        most = pool_max(character, pool)
+        most = pool_max(turn.world.content, character, pool)
         back = most * part // whole if kind == "short" else most - getattr(character, pool)
         restore_pool(turn, actor, pool, back)
     if kind == "long":
@@ -70,7 +70,7 @@ def _rested(turn: Turn[World], actor: str, kind: str) -> None:
 def spend(world: World, action: Spend) -> Plan:
     """Pay points of a pool; what it can't pay comes as damage or stress (FG-31)."""
     character = living(world, action.actor)
-    due = bill(character, **{action.pool: action.points})
+    due = bill(world.content, character, **{action.pool: action.points})
 
     def resolve(turn: Turn[Any]) -> PoolResult:
         pay(turn, action.actor, due)

@@ -18,17 +18,19 @@ from tablewright.sdk import (
     Track,
     plain,
     text,
+    total,
 )
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS, Pool
 from tablewright.systems.favor.able import conscious
 from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label
+from tablewright.systems.favor.gifts import given_numbers, more
 from tablewright.systems.favor.harm import damage_max, injured, stress_max, stressed
 from tablewright.systems.favor.known import person
 from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.names import POOLS
 from tablewright.systems.favor.resources import POOL_ABILITIES, pool_max
 from tablewright.systems.favor.shut import shut
-from tablewright.systems.favor.state import Character, World
+from tablewright.systems.favor.state import Character, Content, World
 
 __all__ = ["brief", "opposed", "sheet"]
 
@@ -37,7 +39,7 @@ def brief(world: World, key: str) -> Brief:
     """The character in the party list."""
     person(world, key)
     character = world.characters[key]
-    return Brief(plain(character.name), _tracks(character), tuple(_tags(character)))
+    return Brief(plain(character.name), _tracks(world.content, character), tuple(_tags(world.content, character)))
 
 
 def sheet(world: World, key: str) -> Sheet:
@@ -49,11 +51,11 @@ def sheet(world: World, key: str) -> Sheet:
     return Sheet(
         name=plain(character.name),
         subtitle=text("Level {level}", level=level(world, character)),
-        tracks=_tracks(character),
+        tracks=_tracks(world.content, character),
         stats=tuple(_stats(world, character)),
-        tags=tuple(_tags(character)),
+        tags=tuple(_tags(world.content, character)),
         groups=(
-            *(_group(character, key, group, name, barred) for group, name in GROUPS.items()),
+            *(_group(world.content, character, key, group, name, barred) for group, name in GROUPS.items()),
             *_overcoming(character, key, lists, barred),
         ),
         layout="grid2",
@@ -61,21 +63,25 @@ def sheet(world: World, key: str) -> Sheet:
     )
 
 
-def _pool(character: Character, pool: Pool) -> Track:
+def _pool(content: Content, character: Character, pool: Pool) -> Track:
     """A pool against its maximum, with where that comes from (FG-30)."""
     first, second, third = (
         text("{ability} {value}", ability=ABILITIES[each].name, value=character.ability(each))
         for each in POOL_ABILITIES[pool]
     )
     note = text("3 + {first} + {second} + {third}", first=first, second=second, third=third)
-    return Track(POOLS[pool], getattr(character, pool), pool_max(character, pool), "circles", note=note, path=pool)
+    if talents := more(content, character, pool):
+        note = text("{sum} + talents {value}", sum=note, value=talents)
+    return Track(
+        POOLS[pool], getattr(character, pool), pool_max(content, character, pool), "circles", note=note, path=pool
+    )
 
 
-def _tracks(character: Character) -> tuple[Track, ...]:
-    damage, stress = damage_max(character), stress_max(character)
+def _tracks(content: Content, character: Character) -> tuple[Track, ...]:
+    damage, stress = damage_max(content, character), stress_max(content, character)
     return (
-        _pool(character, "vigor"),
-        _pool(character, "focus"),
+        _pool(content, character, "vigor"),
+        _pool(content, character, "focus"),
         Track(
             text("Damage"),
             character.damage,
@@ -83,7 +89,7 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             "bad",
             damage // 2,
             text("injured: −1d6 on physical and mental checks")
-            if injured(character)
+            if injured(content, character)
             else text("injured from {half}", half=damage // 2),
             path="damage",
         ),
@@ -94,22 +100,22 @@ def _tracks(character: Character) -> tuple[Track, ...]:
             "bad",
             stress // 2,
             text("stressed: −1d6 on social and combat checks")
-            if stressed(character)
+            if stressed(content, character)
             else text("stressed from {half}", half=stress // 2),
             path="stress",
         ),
     )
 
 
-def _tags(character: Character) -> Iterator[Tag]:
+def _tags(content: Content, character: Character) -> Iterator[Tag]:
     """What is in force, the gravest first (FG-12, FG-22, FG-32, FG-33)."""
     marks = (
         (character.has("dead"), Tag(text("dead"), "fail")),
         (character.has("dying"), Tag(text("dying"), "fail")),
         (character.has("breakdown"), Tag(text("breakdown"), "fail")),
         (character.trauma_due, Tag(text("a trauma is due"), "warn")),
-        (injured(character), Tag(text("injured"), "warn")),
-        (stressed(character), Tag(text("stressed"), "warn")),
+        (injured(content, character), Tag(text("injured"), "warn")),
+        (stressed(content, character), Tag(text("stressed"), "warn")),
         (character.may_advance, Tag(text("may spend XP"), "accent")),
         (character.creating, Tag(text("being made"), "plain")),
     )
@@ -132,7 +138,9 @@ def _level_note(character: Character) -> Text | None:
     return text("less {count} AP from traumas of creation", count=character.trauma_ap)
 
 
-def _group(character: Character, key: str, group: str, name: Text, barred: Shut | None) -> Group:
+def _group(  # noqa: PLR0913, PLR0917 - a heading with all that its rows begin
+    content: Content, character: Character, key: str, group: str, name: Text, barred: Shut | None
+) -> Group:
     own = [each for each, ability in ABILITIES.items() if ability.group == group]
     return Group(
         title=name,
@@ -141,6 +149,7 @@ def _group(character: Character, key: str, group: str, name: Text, barred: Shut 
             Row(
                 ABILITIES[each].name,
                 character.ability(each),
+                adds=_adds(content, character, each),
                 action={"type": "check", "actor": key, "ability": each},
                 shut=barred,
                 note=opposed(each),
@@ -149,6 +158,12 @@ def _group(character: Character, key: str, group: str, name: Text, barred: Shut 
             for each in own
         ),
     )
+
+
+def _adds(content: Content, character: Character, ability: str) -> int | None:
+    """What a check adds, where talents make it another number than the ability (FG-2, FG-18)."""
+    given = total(given_numbers(content, character, ability))
+    return character.ability(ability) + given if given else None
 
 
 def _overcoming(character: Character, key: str, lists: Catalog, barred: Shut | None) -> Iterator[Group]:

@@ -16,6 +16,8 @@ __all__ = [
     "Character",
     "Condition",
     "Content",
+    "Gift",
+    "Limit",
     "Maneuver",
     "Options",
     "Purchase",
@@ -33,6 +35,7 @@ Number = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 Whole = Annotated[int, msgspec.Meta(ge=0)]
 Cost = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Cause = Literal["damage", "stress"]
+Limit = Literal["vigor", "focus", "damage", "stress"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,8 +68,30 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
             raise ValueError("A condition names an ability, a talent or a maneuver, one of them")
 
 
+class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a talent does without being asked (FG-18), one thing of three.
+
+    On every check of an `ability` `dice` of advantage, or a number (`plus`); a `maximum` that is higher by `plus`;
+    a maneuver that costs nothing (`free`).
+    """
+
+    ability: AbilityId | None = None
+    maximum: Limit | None = None
+    free: str | None = None
+    dice: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    plus: Annotated[int, msgspec.Meta(ge=-100, le=100)] = 0
+
+    def __post_init__(self) -> None:
+        if sum(each is not None for each in (self.ability, self.maximum, self.free)) != 1:
+            raise ValueError("A gift names an ability, a maximum or a maneuver that is free, one of them")
+
+
 class Talent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A permanent, passive gift (FG-18); `helps` are the abilities that it can give 1d6 of advantage on."""
+    """A permanent, passive gift (FG-18).
+
+    `helps` are the abilities that it can give 1d6 of advantage on, when what it is about comes up. What it does by
+    itself, always, are its `gifts`.
+    """
 
     id: str
     name: str
@@ -74,6 +99,7 @@ class Talent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     conditions: tuple[Condition, ...] = ()
     effect: str = ""
     helps: tuple[AbilityId, ...] = ()
+    gifts: tuple[Gift, ...] = ()
     house: bool = False
 
 

@@ -95,8 +95,10 @@ def overcome_trauma(world: World, action: OvercomeTrauma) -> Plan:
     character = conscious(world, action.actor)
     _can_be_overcome(character, catalog(world.content).traumas[action.trauma])
     amplified(action.amplify)
-    due = bill(character, **{ABILITIES[action.ability].pool: action.amplify})
-    own = hand(due.paid_by(character), action.ability, action.advantage, action.disadvantage, action.amplify)
+    due = bill(world.content, character, **{ABILITIES[action.ability].pool: action.amplify})
+    own = hand(
+        world.content, due.paid_by(character), action.ability, action.advantage, action.disadvantage, action.amplify
+    )
     request = msgspec.structs.replace(
         own.against(OVERCOME, "FG-23", exploding=world.options.exploding_sixes), minus_need="stress_gained"
     )
