@@ -47,6 +47,7 @@ class Session:
         self.secrets = secrets
         self.transcript: list[tuple[str, bytes]] = []
         self._luck = random.Random(secrets.luck)
+        self._dice = random.Random(0)
         self._step = 0
         self._label = ""
         self._made = 0
@@ -68,7 +69,7 @@ class Session:
         return f"2026-02-03T20:{self._step:02}:00Z"
 
     def draw(self, sides: int) -> int:
-        return self._luck.randint(1, sides)
+        return (self._dice if self._label.startswith("warm") else self._luck).randint(1, sides)
 
     def keep(self, what: str, answer: Any) -> None:
         headers = sorted(f"{name}: {value}" for name, value in answer.headers.items())
@@ -106,9 +107,9 @@ async def play(house, system, session):  # noqa: PLR0915 - a session has as many
     action = a_check(system, room.state.world, character)
     theirs = a_check(system, room.state.world, other)
 
-    session.public("warm")  # a first roll may spend what the sheet shows for all to see
-    form = {"base": msgspec.json.encode(theirs).decode(), "level": "made", "command": "w"}
-    assert (await gm.send("/act", form)).status_code == 200
+    for _ in range(3):  # what the sheet shows for all to see is spent beforehand, by rolls in the open
+        form = {"base": msgspec.json.encode(theirs).decode(), "command": session.public("warm")}
+        assert (await gm.send("/act", form)).status_code == 200
     for line in secrets.notes:
         await gm.send("/note", {"line": line, "secret": "1", "command": session.secret()})
     session.public("call")

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from tablewright.host.room import Happened, Listener
 from tablewright.host.tables import Tables
 from tablewright.kernel.system import System
+from tablewright.table import records as r
 from tablewright.table.seen import cards, number, sees
 from tablewright.table.state import TableState
 from tablewright.web.entries import read_cursor
@@ -53,12 +54,21 @@ async def _news(
 def _changed(seated: Seated, happened: Happened) -> bool:
     """Whether anything that the viewer sees beside the log has changed.
 
-    Of a record that is hidden from them nothing may show but what they could see by looking, so the looks are compared.
+    Of what is hidden from them, all or in part, nothing may show but what they could see by looking: so the looks are
+    compared.
     """
     before, after = happened.before, happened.after
-    if sees(happened.record, seated.viewer):
+    if _plain(seated, happened.record):
         return any(getattr(before, part) is not getattr(after, part) for part in ("world", "seats", "owners", "cards"))
     return _looks(seated, before) != _looks(seated, after)
+
+
+def _plain(seated: Seated, record: r.Record) -> bool:
+    """Whether the viewer sees everything of a record."""
+    if seated.seat.role == "gm":
+        return True
+    whole = not isinstance(record, r.Acted | r.Disclosed) or record.level == "everything"
+    return whole and sees(record, seated.viewer)
 
 
 def _looks(seated: Seated, state: TableState) -> tuple[object, ...]:

@@ -205,7 +205,7 @@ def test_the_tray_of_a_test_builds_the_pool():
     world = world_of({"in_fog": True}, w={"blur": 2, "ratings": {"hunter": 4}}, h={}, f={"conditions": ["afraid"]})
     tray = system.views.tray(world, {"type": "test", "actor": "w", "kind": "hunter"})
     controls = {getattr(each, "key", None) or each.name: each for each in tray.controls}
-    assert list(controls) == ["dice", "obstacle", "kind", "help_h", "help_f", "blur_die"]
+    assert list(controls) == ["dice", "obstacle", "factors", "kind", "help_h", "help_f", "blur_die"]
     assert controls["dice"].value == 4
     assert controls["blur_die"].shut is None
     assert (controls["help_h"].shut, controls["help_f"].shut.clause) == (None, "BL-54")
@@ -221,16 +221,23 @@ def test_the_tray_of_a_test_builds_the_pool():
 
 @pytest.mark.parametrize(
     "in_fog, blur, also",
-    [(True, 2, ("blur_roll", "raised")), (True, 5, ("blur_roll", "raised", "retired")), (True, 1, ()), (False, 5, ())],
+    [
+        (True, 2, ("blur_roll", "raised", "infected")),
+        (True, 3, ("blur_roll", "raised", "infected", "conditioning")),
+        (True, 5, ("blur_roll", "raised", "infected", "conditioning", "retired")),
+        (True, 1, ()),
+        (False, 5, ()),
+    ],
 )
 def test_the_tray_shows_what_else_can_follow(in_fog, blur, also):
-    """BL-7 and BL-16."""
+    """BL-4, BL-5, BL-7 and BL-16."""
     who = {"blur": blur, "conditions": ["sick"], "infections": infections((5, "primary"))}
     world = world_of({"in_fog": in_fog}, w=who)
-    assert system.views.tray(world, {"type": "test", "actor": "w"}).also == also
+    unscathed = ("unscathed",) if also else ()
+    assert system.views.tray(world, {"type": "test", "actor": "w"}).also == (*unscathed, *also)
     assert system.views.tray(world, {"type": "recover", "actor": "w", "condition": "sick"}).also == also
-    lost = ("retired",) if blur == 5 else ()
-    assert system.views.tray(world, {"type": "blur_roll", "actor": "w"}).also == (*lost, "removed")
+    changes = also[2:] if also else ("infected", "conditioning", "retired")[: blur - 1 if blur < 5 else 3]
+    assert system.views.tray(world, {"type": "blur_roll", "actor": "w"}).also == (*changes, "removed")
 
 
 def test_a_blow_names_its_opponent():
@@ -373,10 +380,10 @@ def test_a_sheet_lists_the_tests_it_has_dice_for():
 
 
 def test_the_blur_roll_on_the_sheet_says_why_it_is_there():
-    """BL-12 and BL-14."""
+    """BL-14; that the GM may call for one by BL-12 would tell of a test that was rolled in secret."""
     for who, note in (
         ({"blur_roll_due": "BL-11", "may_call": "BL-12"}, "due by BL-11"),
-        ({"may_call": "BL-12"}, "the GM may call for it by BL-12"),
+        ({"may_call": "BL-12"}, "None"),
         ({}, "None"),
     ):
         *_, fog = system.views.sheet(world_of(w=who), "w").groups
@@ -661,3 +668,14 @@ def test_what_is_carried_can_be_put_elsewhere_or_left():
     offered = moves(world_of(w={"inventory": [{"thing": "beak_mask"}, {"thing": "sponge"}]}))
     assert {"Beak mask: at the belt", "Leave behind: Beak mask", "Leave behind: Fogfast sponge"} <= set(offered)
     assert not {"Fogfast sponge: at the belt", "Beak mask: in hand", "Beak mask: in the pack"} & set(offered)
+
+
+def test_the_lost_have_an_epitaph():
+    """BL-7: in the place of their notes, which are still written after the end."""
+    assert (
+        listing(world_of(w={"blur": 6, "retired": True, "notes": "She walked on."}), "Epitaph")[0][0]
+        == "She walked on."
+    )
+    assert listing(world_of(w={"blur": 6, "retired": True}), "Epitaph") == []
+    note = system.action({"type": "set_notes", "actor": "w", "notes": "She walked on."})
+    assert refusal_of(world_of(w={"blur": 6, "retired": True}), note) is None

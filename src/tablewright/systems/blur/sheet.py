@@ -23,7 +23,7 @@ from tablewright.sdk import (
     text,
 )
 from tablewright.systems.blur import names
-from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.acting import called, lost
 from tablewright.systems.blur.actions import RollBlur
 from tablewright.systems.blur.clock import clock
 from tablewright.systems.blur.conditioning import blunted
@@ -78,7 +78,7 @@ def sheet(world: BlurWorld, key: str) -> Sheet:
 
 def _stands(world: BlurWorld, key: str) -> Text:
     who = world.characters[key]
-    if who.retired or who.blur >= 6:
+    if lost(who):
         return text("one with the fog")
     if who.exposed:
         return text("in fog, exposed")
@@ -128,7 +128,7 @@ def _tags(world: BlurWorld, key: str) -> Iterator[Tag]:
 def _fate_tags(world: BlurWorld, key: str) -> Iterator[Tag]:
     """What hangs over the character."""
     who = world.characters[key]
-    if who.retired or who.blur >= 6:
+    if lost(who):
         yield Tag(text("retired"), "fail")
     if who.dead:
         yield Tag(text("fog-ghoul"), "warn") if who.ghoul and fogged(world, key) else Tag(text("dead"), "fail")
@@ -196,13 +196,9 @@ def _test_row(key: str, kind: str, dice: int) -> Row:
 
 
 def _blur_row(world: BlurWorld, key: str) -> Row:
-    """The Blur roll, with what makes it due or lets the GM call for it (BL-14)."""
-    who = world.characters[key]
-    note = None
-    if who.blur_roll_due:
-        note = text("due by {clause}", clause=who.blur_roll_due)
-    elif who.may_call:
-        note = text("the GM may call for it by {clause}", clause=who.may_call)
+    """The Blur roll, with what makes it due (BL-14); that the GM may call for one is theirs to know, as is why."""
+    due = world.characters[key].blur_roll_due
+    note = text("due by {clause}", clause=due) if due else None
     begun = {"type": "blur_roll", "actor": key}
     return Row(text("Blur roll"), action=begun, shut=shut(world, RollBlur(key)), note=note)
 
@@ -218,8 +214,11 @@ def _lists(world: BlurWorld, who: Character, key: str) -> Iterator[Listing]:
             yield Listing(title, tuple(_infections(world, who, category)), text("None now."))
     if who.blur >= EATER or who.conditioning:
         yield Listing(text("Conditioning"), tuple(_conditioning(who)))
-    if who.notes:
-        yield Listing(text("Notes"), (Item(plain(who.notes)),))
+    notes = (Item(plain(who.notes)),) if who.notes else ()
+    if lost(who):
+        yield Listing(text("Epitaph"), notes, text("Nobody has written one yet; the notes are its place."))
+    elif notes:
+        yield Listing(text("Notes"), notes)
 
 
 def _protection(world: BlurWorld, who: Character) -> Iterator[Item]:
