@@ -350,3 +350,24 @@ def test_who_has_every_condition_gets_no_more(foggy):
     """BL-54: a ghoul that has them all."""
     who = {"blur": 4, "conditioning": ["fog_iron"], "conditions": ORDER, "dead": True, "ghoul": True}
     assert foggy(scene={"turn": 4}, w=who).do("end_turn")["grind"] is None
+
+
+def test_each_factor_raises_the_obstacle_by_one_or_as_much_as_is_said(table):
+    """BL-52: named, so that the explanation names them."""
+    t = table(w={})
+    factors = [{"source": "rain"}, {"source": "a broken bridge", "value": 2}]
+    assert t.pool(obstacle=1, factors=factors) == (3, 4)
+    step = t.steps("test", dice=3, obstacle=1, factors=factors)["factor", "a broken bridge"]
+    assert (step["value"], step["operation"], step["clause"]) == (2, "obstacle", "BL-52")
+
+
+def test_passing_unscathed_is_passing_with_no_blur_roll(foggy):
+    """BL-16: the other die shows 4 to 6 and the Blur die no more than that: (4 + 5 + 6)/36."""
+    t = foggy(w={"blur": 2})
+    summary, rows = t.odds("test", dice=1, obstacle=1, blur_die=True, want=["passed", "blur_roll", "unscathed"])
+    assert all(
+        row["result"]["unscathed"] == (row["result"]["passed"] and not row["result"]["blur_roll"]) for row in rows
+    )
+    assert summary["unscathed"] == "5/12"
+    rolled, _ = t.odds("blur_roll", want=["infected", "infection"])
+    assert rolled["infected"] == "2/3"

@@ -6,7 +6,7 @@ from tablewright.sdk import Refused, Text, plain, text
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.state import BlurWorld, Character
 
-__all__ = ["able", "called", "takes_part"]
+__all__ = ["able", "called", "lost", "takes_part"]
 
 
 def called(world: BlurWorld, key: str) -> Text:

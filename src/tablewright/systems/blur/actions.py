@@ -28,6 +28,13 @@ Kind = Literal[
 ]
 
 
+class Factor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that makes a test harder: +1 Ob each, or as much as the GM says (BL-52)."""
+
+    source: str
+    value: int = 1
+
+
 class Test(Action, frozen=True, tag="test", kw_only=True):
     """A test against an obstacle (BL-50)."""
 
@@ -35,6 +42,7 @@ class Test(Action, frozen=True, tag="test", kw_only=True):
 
     dice: int
     obstacle: int
+    factors: tuple[Factor, ...] = ()
     kind: Kind = "skill"
     helpers: tuple[str, ...] = ()
     opponent: str | None = None

@@ -26,6 +26,7 @@ def roll_blur(turn: Turn[BlurWorld], key: str) -> Asking:
         blur=who.blur,
         raised=face > was,
         infection=change.infection,
+        infected=change.infection is not None,
         category=change.category,
         removed=change.removed,
         conditioning=change.conditioning,

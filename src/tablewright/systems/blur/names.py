@@ -190,6 +190,8 @@ FIELDS: Mapping[str, Text] = {
     "field.category": text("Category"),
     "field.bought": text("Bought"),
     "field.works": text("It works as a helmet"),
+    "field.unscathed": text("It passes, and no Blur roll follows"),
+    "field.infected": text("An infection comes up"),
     "field.free_test": text("The free test of the camp"),
 }
 

@@ -16,6 +16,8 @@ class Blurred(Struct, frozen=True, kw_only=True):
     face: int | None = None
     raised: bool = False
     infection: int | None = None
+    infected: bool = False
+    """Whether an infection came up, to get, to choose or to lose (BL-30)."""
     category: Category | None = None
     removed: bool = False
     conditioning: str | None = None
@@ -38,6 +40,8 @@ class TestResult(Blurred, frozen=True, kw_only=True):
     obstacle: int
     passed: bool
     blur_roll: bool
+    unscathed: bool
+    """Passed, and no Blur roll followed."""
     free_test: bool = False
 
 

@@ -82,7 +82,8 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - on
     """Raise `Invalid` for what does not fit, then `TooLarge` for what is over a cap."""
     _known(world, "action.actor", action.actor)
     match action:
-        case a.Test(dice=dice, obstacle=obstacle, helpers=helpers, opponent=opponent):
+        case a.Test(dice=dice, obstacle=obstacle, helpers=helpers, opponent=opponent, factors=factors):
+            _factors(factors)
             _people(world, "action.helpers", helpers, action.actor)
             if opponent is not None:
                 _known(world, "action.opponent", opponent)
@@ -146,6 +147,20 @@ def _people(world: BlurWorld, path: str, keys: Iterable[str], actor: str) -> Non
         if key in seen:
             raise Invalid(f"{path}.{index}", text("Everyone here is another one, and named once: {id}.", id=key[:80]))
         seen.add(key)
+
+
+def _factors(factors: tuple[a.Factor, ...]) -> None:
+    """A few, none of which makes it easier (BL-52)."""
+    for index, factor in enumerate(factors):
+        if factor.value < 0:
+            raise Invalid(f"action.factors.{index}.value", text("A factor makes a test harder: 0 or more."))
+    if len(factors) > MOST_THINGS:
+        raise TooLarge(
+            text("{count} factors are named; at most {most} count.", count=len(factors), most=MOST_THINGS),
+            path="action.factors",
+        )
+    for index, factor in enumerate(factors):
+        cap(f"action.factors.{index}.value", factor.value)
 
 
 def _sides(world: BlurWorld, contestants: tuple[a.Contestant, ...]) -> None:

@@ -27,7 +27,10 @@ def test(world: BlurWorld, action: Test) -> Plan:
         key,
         action.kind,
         dice=action.dice,
-        obstacle=(Step("obstacle", "obstacle", action.obstacle, "BL-50", operation="obstacle"),),
+        obstacle=(
+            Step("obstacle", "obstacle", action.obstacle, "BL-50", operation="obstacle"),
+            *(Step("factor", each.source, each.value, "BL-52", operation="obstacle") for each in action.factors),
+        ),
         helpers=action.helpers,
         blur_die=action.blur_die,
         against=(action.opponent,) if action.opponent else (),
@@ -39,7 +42,11 @@ def test(world: BlurWorld, action: Test) -> Plan:
             may_be_called(turn, key, "BL-12")
         return {"passed": passed, "free_test": free}
 
-    return roll_pool(world, key, ready, TestResult, happens)
+    return roll_pool(world, key, ready, _tested, happens)
+
+
+def _tested(*, passed: bool, blur_roll: bool, **fields: Any) -> TestResult:
+    return TestResult(passed=passed, blur_roll=blur_roll, unscathed=passed and not blur_roll, **fields)
 
 
 def roll_pool(

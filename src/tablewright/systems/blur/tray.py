@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablewright.sdk import Choice, Control, Invalid, Number, Refused, Shut, Toggle, Tray, text
+from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Refused, Shut, Toggle, Tray, text
 from tablewright.systems.blur import names
 from tablewright.systems.blur.acting import called, takes_part
 from tablewright.systems.blur.actions import Buy, Recover, RollBlur
-from tablewright.systems.blur.degrees import SHADE
+from tablewright.systems.blur.degrees import EATER, INFECTED, SHADE
 from tablewright.systems.blur.inventory import thing_of
 from tablewright.systems.blur.pool import MOST_DICE, make_ready
 from tablewright.systems.blur.recovery import obstacle_of
@@ -46,6 +46,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 controls=(
                     _dice(who.ratings.get(kind, 0) if "dice" not in begun else begun["dice"]),
                     Number("obstacle", text("Obstacle"), 2, 0, 20, ladder=LADDER),
+                    Modifiers("factors", text("Factors"), high=20, note=text("+1 Ob each, as a rule")),
                     Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
                     *_opponents(world, key, kind),
                     *_helpers(world, key),
@@ -53,7 +54,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 ),
                 difficulty="obstacle",
                 success="passed",
-                also=_may_follow(who, die),
+                also=() if die.shut else ("unscathed", *_may_follow(who, die)),
                 axis="successes",
             )
         case "recover":
@@ -69,7 +70,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 action=begun,
                 difficulty=None,
                 success="raised",
-                also=(*_last(who), *(("removed",) if who.infections else ())),
+                also=(*_changes(who), *(("removed",) if who.infections else ())),
                 axis="face",
                 note=refusal.why if refusal else text("Higher than Blur {blur} raises it.", blur=who.blur),
             )
@@ -167,12 +168,16 @@ def _blur_die(world: BlurWorld, key: str, kind: str) -> Toggle:
 
 def _may_follow(who: Character, die: Toggle) -> tuple[str, ...]:
     """The fields to show beside success: none while there is no Blur die (BL-15)."""
-    return () if die.shut else ("blur_roll", "raised", *_last(who))
+    return () if die.shut else ("blur_roll", "raised", *_changes(who))
 
 
-def _last(who: Character) -> tuple[str, ...]:
-    """A shade may be lost to the fog (BL-7)."""
-    return ("retired",) if who.blur >= SHADE else ()
+def _changes(who: Character) -> tuple[str, ...]:
+    """What a Blur roll may bring: an infection (BL-4), conditioning (BL-5), for a shade the end (BL-7)."""
+    return tuple(
+        field
+        for field, least in (("infected", INFECTED - 1), ("conditioning", EATER - 1), ("retired", SHADE))
+        if who.blur >= least
+    )
 
 
 def _refusal(
