@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from tablewright.systems.favor import system
+from tablewright.systems.favor.catalog import house_lists
+
 LIMP = {"id": "limp", "name": "Limp", "number": 9, "cause": "damage", "mental": False, "value": 2}
 DREAD = {"id": "dread", "name": "Dread", "number": 7, "cause": "stress", "mental": True, "value": 3}
 ASHES = {"id": "ashes", "name": "Ashes", "number": 70, "cause": "stress", "mental": True, "value": 1}
@@ -150,3 +153,16 @@ def test_what_cannot_be_overcome(ask, trauma, ability, code, clause):
     bearing = {"traumas": [{"id": "dread"}, {"id": "limp"}]}
     error = ask({**overcome(ability), "trauma": trauma}, content=LISTED, a=bearing)["error"]
     assert (error["code"], error["clause"]) == (code, clause)
+
+
+def test_every_mental_trauma_says_what_triggers_it():
+    """FG-23."""
+    assert [trauma.id for trauma in house_lists().traumas if trauma.mental and not trauma.trigger] == []
+
+
+def test_what_triggers_a_trauma_stands_on_the_sheet_and_in_the_tray(world):
+    """FG-23."""
+    here = world(a={"traumas": [{"id": "rage"}]})
+    row = next(row for group in system.views.sheet(here, "a").groups for row in group.rows if str(row.label) == "Rage")
+    assert str(row.note) == "You are mocked, or lose."
+    assert str(system.views.tray(here, row.action).note).endswith("You are mocked, or lose.")

@@ -12,7 +12,7 @@ import msgspec
 from tablewright.sdk import Text, plain
 from tablewright.systems.favor.state import Condition, Content, Maneuver, Talent, Trauma
 
-__all__ = ["Catalog", "Entry", "catalog", "effect", "house_entries", "house_lists", "label", "wants"]
+__all__ = ["Catalog", "Entry", "catalog", "effect", "house_entries", "house_lists", "label", "trigger", "wants"]
 
 Entry = Talent | Maneuver | Trauma
 
@@ -68,6 +68,13 @@ def effect(entry: Entry) -> Text | None:
     if not entry.effect:
         return None
     return Text(entry.effect) if _ours(entry) else plain(entry.effect)
+
+
+def trigger(trauma: Trauma) -> Text | None:
+    """What brings a trauma up, in a sentence (FG-23)."""
+    if not trauma.trigger:
+        return None
+    return Text(trauma.trigger) if _ours(trauma) else plain(trauma.trigger)
 
 
 def _ours(entry: Entry) -> bool:

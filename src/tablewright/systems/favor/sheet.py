@@ -22,7 +22,7 @@ from tablewright.sdk import (
 )
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS, Pool
 from tablewright.systems.favor.able import conscious
-from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label
+from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label, trigger
 from tablewright.systems.favor.gifts import given_numbers, more
 from tablewright.systems.favor.harm import damage_max, injured, stress_max, stressed
 from tablewright.systems.favor.known import person
@@ -171,6 +171,7 @@ def _overcoming(character: Character, key: str, lists: Catalog, barred: Shut | N
     rows = tuple(
         Row(
             label(lists.traumas[borne.id]),
+            note=trigger(lists.traumas[borne.id]),
             action={"type": "overcome_trauma", "actor": key, "trauma": borne.id, "ability": "willpower"},
             shut=barred,
         )

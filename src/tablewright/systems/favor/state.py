@@ -115,7 +115,10 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Trauma(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The opposite of a talent (FG-20); `number` is its place on the d100 (FG-22)."""
+    """The opposite of a talent (FG-20); `number` is its place on the d100 (FG-22).
+
+    `trigger` says what brings it up, and with it the chance to overcome it (FG-23).
+    """
 
     id: str
     name: str
@@ -124,6 +127,7 @@ class Trauma(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     mental: bool
     value: Cost
     effect: str = ""
+    trigger: str = ""
     house: bool = False
 
 

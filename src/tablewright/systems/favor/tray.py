@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Toggle, Tray, plain, text
+from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Text, Toggle, Tray, plain, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.basket import basket
-from tablewright.systems.favor.catalog import catalog, label
+from tablewright.systems.favor.catalog import catalog, label, trigger
 from tablewright.systems.favor.checks import AMPLIFY_MOST, DIFFICULTIES
 from tablewright.systems.favor.known import person
 from tablewright.systems.favor.names import POOLS
@@ -88,7 +88,17 @@ def _overcome(world: World, character: Character, action: Mapping[str, Any]) -> 
             *_amplify(character, ability, action),
         ),
         difficulty=None,
-        note=text("Against {difficulty}. What is missing comes as stress.", difficulty=OVERCOME),
+        note=_overcoming(trigger(trauma)),
+    )
+
+
+def _overcoming(when: Text | None) -> Text:
+    if when is None:
+        return text("Against {difficulty}. What is missing comes as stress.", difficulty=OVERCOME)
+    return text(
+        "Against {difficulty}. What is missing comes as stress. It is triggered when: {trigger}",
+        difficulty=OVERCOME,
+        trigger=when,
     )
 
 
