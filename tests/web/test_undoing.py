@@ -1,79 +1,74 @@
-"""Undo and redo by the pages of the table, with and without a script, and for programs."""
+"""Undo, redo and rulings, by the pages of the table."""
 
 import re
 
 import pytest
-from house import Socket
+from house import a_house
+
+from tablewright.bootstrap import find_systems
 
 pytestmark = pytest.mark.anyio
 
 BURN = {"base": '{"type":"dare","actor":"ada"}', "c.difficulty": "2", "t.burn": "1", "faces": "5"}
 
 
-async def stubs(gm, key="ada"):
+async def stubs(gm):
     room = await gm.house.tables.room(gm.table)
-    return room.state.world.characters[key].stubs
+    return room.state.world.characters["ada"].stubs
 
 
-async def newest(visitor):
-    return (await (await visitor.house.program(visitor)).api("/entries")).json()["entries"][-1]
+async def newest(gm):
+    return (await (await gm.house.program(gm)).api("/entries")).json()["entries"][-1]
 
 
-async def burnt(gm):
-    """The number of an entry that took a stub."""
-    assert (await gm.send("/act", BURN)).status_code == 200
-    return (await newest(gm))["n"]
-
-
-async def test_what_is_undone_stands_in_the_log_struck_through(gm, player):
-    before = await stubs(gm)
-    n = await burnt(gm)
-    assert 'aria-label="Undo: Ada: ' in (await gm.at()).text
+async def test_the_gm_undoes_an_entry_and_redoes_it(gm):
+    await gm.send("/act", BURN)
+    n = (await newest(gm))["n"]
+    assert "/undo" in (await gm.at()).text
     answer = await gm.post(f"/t/{gm.table}/undo", {"entry": str(n)})
     assert answer.status_code == 303
-    assert await stubs(gm) == before
-    for visitor in (gm, player):
-        assert re.search(rf'class="entry undone[^"]*" id="entry-{n}"', (await visitor.at()).text)
-    assert 'aria-label="Redo: Ada: ' in (await gm.at()).text
+    assert await stubs(gm) == 3
+    page = (await gm.at()).text
+    assert re.search(rf'class="entry undone[^"]*" id="entry-{n}"', page)
+    assert "/redo" in page
     assert (await gm.send("/redo")).status_code == 200
-    assert await stubs(gm) == before - 1
-    assert "undone" not in (await gm.at(f"/part/entry?n={n}")).text
+    assert await stubs(gm) == 2
+    assert 'class="entry undone' not in (await gm.at("/part/log?before=99")).text
 
 
 async def test_what_rests_on_an_entry_is_named_before_it_goes_too(gm):
-    numbers = [await burnt(gm), await burnt(gm)]
-    asked = await gm.post(f"/t/{gm.table}/undo", {"entry": "2"})
-    assert asked.status_code == 303
-    page = await gm.get(asked.headers["location"])
-    assert "2 later entries rest on it" in page.text
-    along = re.search(r'name="along" value="([^"]+)"', page.text)[1]
-    assert along == ", ".join(map(str, numbers))
-    told = (await gm.send("/undo", {"entry": "2"})).json()["error"]
-    assert (told["code"], told["details"]["entries"]) == ("refused", along)
-    done = await gm.post(f"/t/{gm.table}/undo", {"entry": "2", "along": along, "home": "1"})
-    assert done.headers["location"] == f"/t/{gm.table}"
+    for _ in range(3):
+        await gm.send("/act", BURN)
+    await gm.post(f"/t/{gm.table}/create", {"name": "Bert"})
+    await gm.send("/act", {**BURN, "t.burn": "", "base": '{"type":"dare","actor":"bert"}'})
+    told = await gm.send("/undo", {"entry": "2"})
+    assert told.status_code == 409
+    numbers = told.json()["error"]["details"]["entries"]
+    asked = await gm.at("/undo?entry=2")
+    assert asked.status_code == 200
+    along = re.search(r'name="along" value="([^"]+)"', asked.text)[1]
+    assert along == numbers
+    answer = await gm.post(f"/t/{gm.table}/undo", {"entry": "2", "along": along})
+    assert answer.status_code == 303
     room = await gm.house.tables.room(gm.table)
-    assert not room.state.world.characters
-    assert (await gm.at()).status_code == 200
+    assert list(room.state.world.characters) == ["bert"]
 
 
-async def test_open_pages_are_told_what_is_struck_through(gm, player):
-    n = await burnt(gm)
-    socket = await Socket.open(player)
+async def test_an_entry_can_be_had_as_it_is_now(gm, player):
+    await gm.send("/act", BURN)
+    n = (await newest(gm))["n"]
+    assert "undone" not in (await player.at(f"/part/entry?n={n}")).text
     await gm.send("/undo", {"entry": str(n)})
-    told = await socket.until("entry")
-    assert f'data-strikes="{n}"' in told["html"]
     assert "undone" in (await player.at(f"/part/entry?n={n}")).text
-    await socket.leave()
+    assert (await player.at("/part/entry?n=999")).status_code == 404
 
 
 async def test_a_player_undoes_nothing_but_their_purchases(gm, player):
-    n = await burnt(gm)
-    assert 'class="undoit"' not in (await player.at()).text
+    await gm.send("/act", BURN)
+    n = (await newest(gm))["n"]
     answer = await player.post(f"/t/{gm.table}/undo", {"entry": str(n)})
     assert answer.status_code == 403
     assert "banner refuse" in answer.text
-    assert (await player.at(f"/undo?entry={n}")).status_code == 403
     assert (await player.send("/redo")).status_code == 403
 
 
@@ -84,11 +79,22 @@ async def test_an_undo_of_nothing_gets_a_sentence(gm, form):
     assert "banner refuse" in answer.text
 
 
-@pytest.mark.parametrize("query", ["", "?entry=x", "?entry=99", "?entry=0"])
-async def test_the_page_of_an_undo_of_nothing_gets_a_sentence(gm, query):
-    assert (await gm.at(f"/undo{query}")).status_code == 422
+@pytest.mark.parametrize("game", sorted(find_systems()))
+async def test_every_ruling_of_a_game_can_be_chosen(game):
+    async with a_house(find_systems()) as house:
+        gm = await house.gm(game)
+        page = (await gm.at("/options")).text
+        for option in find_systems()[game].options:
+            assert f'.{option.key}"' in page
+            for place in range(len(option.values)):
+                answer = await gm.post(f"/t/{gm.table}/options", {f"o.{option.key}": str(place)})
+                assert answer.status_code in {303, 422}, (option.key, place)
+            if option.lowest is not None:
+                number = {f"o.{option.key}": "n", f"n.{option.key}": str(option.lowest + 1)}
+                assert (await gm.post(f"/t/{gm.table}/options", number)).status_code in {303, 422}
 
 
-@pytest.mark.parametrize("query, status", [("", 422), ("?n=x", 422), ("?n=99", 404), ("?n=0", 404), ("?n=1", 200)])
-async def test_an_entry_is_asked_for_by_its_number(gm, query, status):
-    assert (await gm.at(f"/part/entry{query}")).status_code == status
+async def test_players_see_the_rulings_and_do_not_choose(gm, player):
+    assert (await player.at("/options")).status_code == 200
+    answer = await player.post(f"/t/{gm.table}/options", {"o.x": "1"})
+    assert answer.status_code in {403, 422}
