@@ -82,7 +82,7 @@ def test_the_table_says_fits_for_exactly_what_the_dice_accept(world):
     """FG-22."""
     here = world(a={"traumas": [{"id": "guilt"}]})
     (grid,) = answered("traumas", here, cause="stress")
-    fits = [row[0] for row in grid.rows if str(row[3]) == "fits"]
+    fits = [row[0] for row in grid.rows if str(row[2]) == "fits"]
     turn = system.turn(here)
     draw = next(system.prepare(here, GainTrauma("a", cause="stress")).resolve(turn))
     assert sorted(draw.accept) == fits

@@ -29,7 +29,7 @@ def _work(world: World, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]
     return (
         Grid(
             text("Traumas by d100"),
-            (text("d100"), text("Trauma"), text("Of the mind"), text("What happens"), text("Effect"), text("Trigger")),
+            (text("d100"), text("Trauma"), text("What happens"), text("Of the mind"), text("Effect"), text("Trigger")),
             tuple(_rows(world, character, cause)),
             _caption(count),
         ),
@@ -53,7 +53,7 @@ def _rows(world: World, character: Character, cause: Cause) -> Iterator[tuple[Te
     for number in (*sorted(by_number), _SIDES + 1):
         if hole < number:
             span = plain(str(hole)) if hole == number - 1 else plain(f"{hole}–{number - 1}")
-            yield span, plain("–"), plain("–"), text("roll again"), plain(""), plain("")
+            yield span, plain("–"), text("roll again"), plain("–"), plain(""), plain("")
         hole = number + 1
         if number in by_number:
             yield _row(character, by_number[number], cause)
@@ -67,7 +67,7 @@ def _row(character: Character, trauma: Trauma, cause: Cause) -> tuple[Text | int
     else:
         then = text("fits")
     mind = text("yes") if trauma.mental else text("no")
-    return trauma.number, label(trauma), mind, then, effect(trauma) or plain(""), trigger(trauma) or plain("–")
+    return trauma.number, label(trauma), then, mind, effect(trauma) or plain(""), trigger(trauma) or plain("–")
 
 
 TRAUMA_TABLE = Tool(
