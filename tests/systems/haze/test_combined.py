@@ -5,6 +5,9 @@ from itertools import product
 
 import pytest
 
+from tablewright.systems.haze import system
+from tablewright.table.fill import fill
+
 
 def combined(*participants, need="all", **more):
     return {
@@ -116,3 +119,21 @@ def test_a_participant_is_named_once(invalid):
     assert invalid(combined("a", "a"), a=person()) == "action.participants.1"
     assert invalid(combined("nobody"), a=person()) == "action.participants.0"
     assert invalid(combined(), a=person()) == "action.participants"
+
+
+def test_hz_20_the_tray_of_a_combined_action_asks_who_acts_too(world):
+    party = world(a={"skills": {"stealth": 2}}, b={"name": "Bo"}, c={"conditions": ["fainted"]})
+    (group,) = [each for each in system.views.moves(party, "a") if str(each.title).startswith("Together")]
+    begin = group.offers[0].action
+    skill, difficulty, need, *others = system.views.tray(party, begin).controls
+    assert (skill.key, skill.value, difficulty.key, need.key) == ("skill", "stealth", "difficulty", "need")
+    assert [(str(each.label), each.patch, each.shut and each.shut.clause) for each in others] == [
+        ("Bo acts too", {"participants": ["b"]}, None),
+        ("C acts too", {"participants": ["c"]}, "HZ-26"),
+    ]
+    filled = fill(begin, (skill, difficulty, need, *others), {"t.with.b": "1", "c.need": "all"})
+    assert system.action(filled).participants == ("a", "b")
+
+
+def test_nobody_acts_together_alone(world):
+    assert not any(str(each.title).startswith("Together") for each in system.views.moves(world(a={}), "a"))

@@ -7,6 +7,9 @@ import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tablewright.systems.haze import system
+from tablewright.table.fill import fill
+
 
 def opposed(*contestants):
     return {"type": "opposed", "contestants": list(contestants)}
@@ -129,3 +132,14 @@ def test_the_odds_of_the_total_alone_are_those_of_icepool(ask):
 def test_swapping_the_sides_swaps_the_odds(ask, a, b):
     here, there = odds_of_winner(ask, {"a": a, "b": b}), odds_of_winner(ask, {"a": b, "b": a})
     assert (here["a"], here["b"]) == (there["b"], there["a"])
+
+
+def test_hz_17_the_tray_of_an_opposed_check_asks_who_rolls_against_it_and_with_what(world):
+    party = world(a={"skills": {"stealing": 2}}, b={"name": "Bo"})
+    (group,) = [each for each in system.views.moves(party, "a") if str(each.title).startswith("Together")]
+    assert [str(offer.label) for offer in group.offers] == ["A combined action", "Stealing against others"]
+    begin = group.offers[1].action
+    controls = system.views.tray(party, begin).controls
+    assert [str(each.label) for each in controls] == ["Bo: Stealing", "Bo: Perception", "Bo: Stealth"]
+    action = system.action(fill(begin, controls, {"t.against.b.perception": "1"}))
+    assert [(each.actor, each.skill) for each in action.contestants] == [("a", "stealing"), ("b", "perception")]

@@ -161,3 +161,10 @@ def test_hz_46_a_record_that_does_not_fit_is_refused_kindly(refused):
     assert clause == "HZ-46"
     assert "gone" in message
     assert refused({"type": "reroll"}, a=SNEAK | {"last_roll": record | {"action": {"type": "song"}}})[0] == "HZ-46"
+
+
+def test_hz_32_a_consciousness_check_that_is_rolled_again_says_its_own_clause(table):
+    play = table({"a": {"fatigue": 4, "attributes": {"body": 2, "willpower": 2}, "rerolls": 1}})
+    first = play.act({"type": "press_on", "actor": "a"}, dice=[1])["steps"][0]
+    again = play.act({"type": "reroll", "actor": "a"}, dice=[1])["steps"][0]
+    assert again == first

@@ -25,6 +25,8 @@ from tablewright.systems.haze.actions import (
     AdjustAttribute,
     Approve,
     AwardXp,
+    Combined,
+    Contestant,
     Damage,
     DropBonus,
     GainFatigue,
@@ -34,6 +36,7 @@ from tablewright.systems.haze.actions import (
     Heal,
     LearnExpertise,
     LearnSkill,
+    Opposed,
     PartyRest,
     PartyTime,
     PassTime,
@@ -52,6 +55,7 @@ from tablewright.systems.haze.faults import BEARS_ON
 from tablewright.systems.haze.names import attribute_name, person_name, skill_name
 from tablewright.systems.haze.party import in_play
 from tablewright.systems.haze.rules import shut
+from tablewright.systems.haze.sheet import ORDINARY
 from tablewright.systems.haze.state import Character, HazeWorld, character
 from tablewright.systems.haze.tray import TAGS
 
@@ -69,7 +73,8 @@ def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
     person = character(world, key)
     return (
         *_approval(world, key, person),
-        OfferGroup(text("Roll again"), (_offer(world, Reroll(actor=key), text("Reroll"), dice=True),)),
+        OfferGroup(text("Roll again"), (_offer(world, Reroll(actor=key), text("Reroll"), tray=True),)),
+        *_together(world, key, person),
         *_breakthrough(world, key, person),
         OfferGroup(text("Time"), _time(world, key)),
         OfferGroup(text("Time for the party"), _party(world, key), note=text("Who is just being created stays out.")),
@@ -83,11 +88,11 @@ def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
 
 
 def _offer(
-    world: HazeWorld, action: Action, name: Text, *controls: Control, note: Text | None = None, dice: bool = False
+    world: HazeWorld, action: Action, name: Text, *controls: Control, note: Text | None = None, tray: bool = False
 ) -> Offer:
-    """What is done, shut where the rule refuses it as it stands."""
+    """What is done, shut where the rule refuses it as it stands; a roll is put together in the tray, with its odds."""
     closed: Shut | None = shut(world, action)
-    return Offer(name, msgspec.to_builtins(action), controls, note=note, shut=closed, dice=dice)
+    return Offer(name, msgspec.to_builtins(action), controls, note=note, shut=closed, tray=tray)
 
 
 def _tag() -> Choice:
@@ -122,7 +127,7 @@ def _time(world: HazeWorld, key: str) -> tuple[Offer, ...]:
             comfort,
             note=text("Removes half the fatigue, rounded up."),
         ),
-        _offer(world, PressOn(actor=key), text("Press on"), dice=True),
+        _offer(world, PressOn(actor=key), text("Press on"), tray=True),
     )
 
 
@@ -146,6 +151,30 @@ def _party(world: HazeWorld, key: str) -> tuple[Offer, ...]:
         ),
         _offer(world, PartyRest(actor=key, kind="rest", comfort="good"), text("Rest four hours"), comfort, *out),
         _offer(world, PartyRest(actor=key, kind="night", comfort="good"), text("Sleep the night"), comfort, *out),
+    )
+
+
+def _together(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:
+    """Checks of several: with one another (HZ-20), and against each other with a skill of one's own (HZ-17)."""
+    others = [each for each in in_play(world) if each != key]
+    known = [skill for skill in catalog(world.content).skills.values() if person.skill(skill.id) > 0]
+    if not others or not known:
+        return
+    together = Combined(actor=key, participants=(key,), skill=known[0].id, difficulty=ORDINARY, need="one")
+    yield OfferGroup(
+        text("Together and against each other"),
+        (
+            _offer(world, together, text("A combined action"), tray=True),
+            *(
+                _offer(
+                    world,
+                    Opposed(actor=key, contestants=(Contestant(key, skill.id),)),
+                    text("{skill} against others", skill=label(skill)),
+                    tray=True,
+                )
+                for skill in known
+            ),
+        ),
     )
 
 

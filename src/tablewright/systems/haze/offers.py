@@ -152,6 +152,8 @@ def _life(world: HazeWorld, key: str) -> OfferGroup:
 
 
 def _trees(world: HazeWorld, key: str, person: Character) -> OfferGroup:
+    """All trees to choose from; once there are three, these alone, to be let go of."""
+    full = len(person.trees) >= TREES
     return OfferGroup(
         text("Trees"),
         tuple(
@@ -164,8 +166,11 @@ def _trees(world: HazeWorld, key: str, person: Character) -> OfferGroup:
             if tree.id in person.trees
             else _offer(world, ChooseTree(actor=key, tree=tree.id), label(tree))
             for tree in catalog(world.content).trees.values()
+            if tree.id in person.trees or not full
         ),
-        note=text("Three trees: one of the race, two by choice."),
+        note=text("Three trees are chosen. Let go of one to choose another.")
+        if full
+        else text("Three trees: one of the race, two by choice."),
     )
 
 

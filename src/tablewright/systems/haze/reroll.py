@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablewright.sdk import Asking, Contest, Dice, Invalid, Plan, Refused, Step, Sum, Thrown, Turn, text
-from tablewright.systems.haze.actions import Reroll
+from tablewright.systems.haze.actions import PressOn, Reroll
 from tablewright.systems.haze.events import RerollPaid, RollTakenBack
 from tablewright.systems.haze.known import known
 from tablewright.systems.haze.names import person_name
@@ -54,7 +54,8 @@ def reroll(world: HazeWorld, action: Reroll) -> Plan:
         dice = record.after(action.actor, thrown)
         if plan.explain:
             return plan.explain(result, dice)
-        faces = (Step("die", each.die, each.face, "HZ-12", of=each.of) for each in dice if each.die == "d10")
+        clause = "HZ-32" if isinstance(record.action, PressOn) else "HZ-12"
+        faces = (Step("die", each.die, each.face, clause, of=each.of) for each in dice if each.die == "d10")
         return (*faces, *plan.steps)
 
     return Plan(resolve, plan.steps, {} if person.rerolls > 0 else {"xp": 1}, explain)

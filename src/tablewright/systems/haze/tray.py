@@ -24,7 +24,7 @@ from tablewright.systems.haze.able import able
 from tablewright.systems.haze.actions import Contestant
 from tablewright.systems.haze.attack import extra_attacks, melee_steps
 from tablewright.systems.haze.attributes import ATTRIBUTES, known_attribute
-from tablewright.systems.haze.catalog import catalog
+from tablewright.systems.haze.catalog import catalog, label
 from tablewright.systems.haze.expertise import of_tree
 from tablewright.systems.haze.listed import listed
 from tablewright.systems.haze.names import attribute_name, person_name, signed, skill_name, tree_name
@@ -51,7 +51,14 @@ def tray(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
         case "combined":
             return _combined(world, action)
         case "opposed":
-            return Tray(text("Opposed check"), action, difficulty=None, success="winner", axis=None)
+            return Tray(
+                text("Opposed check"),
+                action,
+                tuple(_opponents(world, action)),
+                difficulty=None,
+                success="winner",
+                axis=None,
+            )
         case "reroll":
             return Tray(text("Reroll"), action, difficulty=None)
     raise Invalid("action.type", text("This is no roll."))
@@ -211,6 +218,45 @@ def _combined(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
     return Tray(
         skill_name(world, skill),
         action,
-        (_difficulty(action), Choice("need", text("What counts"), needs, _word(action, "need") or "one")),
+        (
+            Choice("skill", text("Skill"), _skills(world), skill),
+            _difficulty(action),
+            Choice("need", text("What counts"), needs, _word(action, "need") or "one"),
+            *_participants(world, action),
+        ),
         axis=None,
     )
+
+
+def _skills(world: HazeWorld) -> tuple[tuple[str, Text], ...]:
+    return tuple((skill.id, label(skill)) for skill in catalog(world.content).skills.values())
+
+
+def _participants(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggle]:
+    """Who else must act; each uses the best skill among the others, if it is better than the own (HZ-20)."""
+    taking_part = {each if isinstance(each, str) else each.get("actor") for each in action.get("participants", ())}
+    for other, person in world.characters.items():
+        if other not in taking_part:
+            name = text("{who} acts too", who=person_name(person, other))
+            yield Toggle(f"with.{other}", name, {"participants": [other]}, shut=_unable(world, other))
+
+
+ANSWERS = ("perception", "stealth")
+"""What is mostly rolled against another's skill, besides the same skill: one notices, one hides."""
+
+
+def _opponents(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggle]:
+    """Who rolls against it, and with which skill (HZ-17)."""
+    contestants = action.get("contestants", ())
+    against = {each.get("actor") for each in contestants}
+    known = catalog(world.content).skills
+    asked = [each["skill"] for each in contestants if each.get("skill") in known]
+    for other, person in world.characters.items():
+        for skill in dict.fromkeys((*asked[:1], *(answer for answer in ANSWERS if answer in known))):
+            if other not in against:
+                yield Toggle(
+                    f"against.{other}.{skill}",
+                    text("{who}: {skill}", who=person_name(person, other), skill=skill_name(world, skill)),
+                    {"contestants": [{"actor": other, "skill": skill}]},
+                    shut=_unable(world, other),
+                )
