@@ -679,3 +679,14 @@ def test_the_lost_have_an_epitaph():
     assert listing(world_of(w={"blur": 6, "retired": True}), "Epitaph") == []
     note = system.action({"type": "set_notes", "actor": "w", "notes": "She walked on."})
     assert refusal_of(world_of(w={"blur": 6, "retired": True}), note) is None
+
+
+def test_the_dice_of_all_tests_are_written_in_one_form():
+    """BL-50: the log names those that changed."""
+    world = world_of(w={"ratings": {"will": 3}})
+    (offer,) = next(group for group in system.views.offers(world, "w") if str(group.title) == "Dice").offers
+    assert {control.key: control.value for control in offer.controls if control.value} == {"will": 3}
+    action = system.action({**offer.action, "will": 3, "attack": 4, "health": 5, "feint": 0})
+    rolled = script(system.prepare(world, action), system.turn(world), ())
+    assert rolled.world.characters["w"].ratings == {"will": 3, "health": 5, "attack": 4}
+    assert str(system.views.tell(world, action, rolled).made) == "Health: 5 dice, Attack: 4 dice"

@@ -216,6 +216,25 @@ class SetRating(Action, frozen=True, tag="set_rating", kw_only=True):
     dice: int
 
 
+class SetRatings(Action, frozen=True, tag="set_ratings", kw_only=True):
+    """The dice of several kinds of test are noted at once; what is left out stays as it is."""
+
+    nature: int | UnsetType = UNSET
+    will: int | UnsetType = UNSET
+    health: int | UnsetType = UNSET
+    attack: int | UnsetType = UNSET
+    feint: int | UnsetType = UNSET
+    skill: int | UnsetType = UNSET
+    stealth: int | UnsetType = UNSET
+    scavenging: int | UnsetType = UNSET
+    pathfinder: int | UnsetType = UNSET
+    hunter: int | UnsetType = UNSET
+    riddling: int | UnsetType = UNSET
+    resources: int | UnsetType = UNSET
+    circles: int | UnsetType = UNSET
+    lifestyle: int | UnsetType = UNSET
+
+
 class AddWise(Action, frozen=True, tag="add_wise", kw_only=True):
     """A wise is noted on the sheet (BL-56)."""
 
@@ -306,6 +325,7 @@ Asked = (
     | SetName
     | SetNotes
     | SetRating
+    | SetRatings
     | AddWise
     | DropWise
     | Freshen

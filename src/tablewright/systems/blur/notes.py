@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec import UNSET
+from msgspec.structs import asdict
+
 from tablewright.sdk import Plan, Refused, Turn, plain, text
 from tablewright.systems.blur.acting import able, called
-from tablewright.systems.blur.actions import AddWise, DropWise, MarkWise, SetName, SetNotes, SetRating
+from tablewright.systems.blur.actions import AddWise, DropWise, MarkWise, SetName, SetNotes, SetRating, SetRatings
 from tablewright.systems.blur.events import NotesChanged, RatingSet, Renamed, WiseAdded, WiseDropped, WiseMarked
 from tablewright.systems.blur.results import SheetResult, WiseResult
 from tablewright.systems.blur.state import BlurWorld, Character, Wise
 
-__all__ = ["add_wise", "drop_wise", "mark_wise", "set_name", "set_notes", "set_rating", "sheet_line"]
+__all__ = [
+    "add_wise",
+    "drop_wise",
+    "mark_wise",
+    "ratings_of",
+    "set_name",
+    "set_notes",
+    "set_rating",
+    "set_ratings",
+    "sheet_line",
+]
 
 
 def find_wise(who: Character, name: str) -> Wise | None:
@@ -110,6 +125,29 @@ def set_rating(world: BlurWorld, action: SetRating) -> Plan:
         return sheet_line(turn.world, action.actor)
 
     return Plan(resolve)
+
+
+def set_ratings(world: BlurWorld, action: SetRatings) -> Plan:
+    """Note the dice of several kinds of test on the sheet (BL-50)."""
+    who = able(world, action.actor)
+    changes = tuple(
+        RatingSet(action.actor, kind, was, dice)
+        for kind, dice in ratings_of(action).items()
+        if dice != (was := who.ratings.get(kind, 0))
+    )
+
+    def resolve(turn: Turn[BlurWorld]) -> SheetResult:
+        turn.happens(*changes)
+        return sheet_line(turn.world, action.actor)
+
+    return Plan(resolve)
+
+
+def ratings_of(action: SetRatings) -> Mapping[str, int]:
+    """The dice that are named, by the kind of test."""
+    named = asdict(action)
+    del named["actor"]
+    return {kind: dice for kind, dice in named.items() if dice is not UNSET}
 
 
 def sheet_line(world: BlurWorld, key: str) -> SheetResult:

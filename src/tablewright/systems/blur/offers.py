@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import to_builtins
 
-from tablewright.sdk import Choice, Item, Number, Offer, OfferGroup, Writing, plain, plural, text
+from tablewright.sdk import Item, Number, Offer, OfferGroup, Writing, plain, plural, text
 from tablewright.systems.blur import names
-from tablewright.systems.blur.actions import AddWise, DropWise, SetRating
+from tablewright.systems.blur.actions import AddWise, DropWise, SetRatings
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.rules import shut
 from tablewright.systems.blur.sheet import character
@@ -35,12 +35,16 @@ def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
         (Writing("notes", text("Notes"), who.notes, long=True),),
     )
     yield OfferGroup(text("Name and notes"), (name, notes))
-    kinds = tuple((kind, label) for kind, label in names.KINDS.items() if kind != "recovery")
+    dice = tuple(
+        Number(kind, names.KINDS[kind], who.ratings.get(kind, 0), 0, MOST_DICE)
+        for _, kinds in names.KIND_GROUPS
+        for kind in kinds
+    )
     rating = Offer(
-        text("Dice of a test"),
-        {"type": "set_rating", "actor": key},
-        (Choice("kind", text("Kind of test"), kinds, "skill"), Number("dice", text("Dice"), 3, 0, MOST_DICE)),
-        shut=shut(world, SetRating(key, kind="skill", dice=3)),
+        text("Dice of the tests"),
+        {"type": "set_ratings", "actor": key},
+        dice,
+        shut=shut(world, SetRatings(key)),
     )
     had = tuple(
         Item(names.KINDS[kind], plural("{n} die", "{n} dice", dice))

@@ -15,7 +15,16 @@ from tablewright.systems.blur.exposure import enter_fog, leave_fog, protect
 from tablewright.systems.blur.gear import fit_filter, take_off, turn_blow, wear
 from tablewright.systems.blur.infections import choose_infection
 from tablewright.systems.blur.inventory import buy, drop, find, stow
-from tablewright.systems.blur.notes import add_wise, drop_wise, mark_wise, set_name, set_notes, set_rating
+from tablewright.systems.blur.notes import (
+    add_wise,
+    drop_wise,
+    mark_wise,
+    ratings_of,
+    set_name,
+    set_notes,
+    set_rating,
+    set_ratings,
+)
 from tablewright.systems.blur.phases import begin_phase, end_phase
 from tablewright.systems.blur.pool import MOST_DICE
 from tablewright.systems.blur.powers import begin_session, clear_fog, set_near
@@ -57,6 +66,7 @@ _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.SetName: (set_name, r.SheetResult),
     a.SetNotes: (set_notes, r.SheetResult),
     a.SetRating: (set_rating, r.SheetResult),
+    a.SetRatings: (set_ratings, r.SheetResult),
     a.AddWise: (add_wise, r.SheetResult),
     a.DropWise: (drop_wise, r.SheetResult),
     a.Freshen: (freshen, r.ConditionsResult),
@@ -96,6 +106,9 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - on
             _dice("action.dice", dice or 0)
         case a.SetRating(dice=dice):
             _dice("action.dice", dice)
+        case a.SetRatings():
+            for kind, number in ratings_of(action).items():
+                _dice(f"action.{kind}", number)
         case a.Wear(gear=gear) | a.TurnBlow(gear=gear):
             _listed("action.gear", gear, catalog(world.content).gear)
         case a.TakeOff(gear=gear):

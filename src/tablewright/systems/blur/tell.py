@@ -8,6 +8,7 @@ from typing import Any, assert_never
 from tablewright.sdk import Rolled, Tell, Text, plain, plural, text
 from tablewright.systems.blur import actions as a, events as e, names, results as r
 from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.notes import ratings_of
 from tablewright.systems.blur.recovery import way_of
 from tablewright.systems.blur.state import BlurWorld, Filter, Scene
 
@@ -118,7 +119,11 @@ def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PL
         case a.SetNotes():
             return text("Notes")
         case a.SetRating(kind=kind, dice=dice):
-            return text("{kind}: {dice}", kind=names.KINDS[kind], dice=plural("{n} die", "{n} dice", dice))
+            return _rated(kind, dice)
+        case a.SetRatings():
+            had = world.characters[action.actor].ratings
+            changed = {kind: dice for kind, dice in ratings_of(action).items() if dice != had.get(kind, 0)}
+            return names.in_a_row(_rated(*each) for each in changed.items()) if changed else text("Dice of the tests")
         case a.AddWise(wise=wise):
             return text("A new wise: {wise}", wise=plain(wise))
         case a.DropWise(wise=wise):
@@ -143,6 +148,10 @@ def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PL
                 names=names.in_a_row(called(world, each) for each in others) if others else text("nobody"),
             )
     assert_never(action)
+
+
+def _rated(kind: str, dice: int) -> Text:
+    return text("{kind}: {dice}", kind=names.KINDS[kind], dice=plural("{n} die", "{n} dice", dice))
 
 
 def _then(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Iterator[Text]:
