@@ -59,7 +59,8 @@ def _changed(seated: Seated, happened: Happened) -> bool:
     """
     before, after = happened.before, happened.after
     if _plain(seated, happened.record):
-        return any(getattr(before, part) is not getattr(after, part) for part in ("world", "seats", "owners", "cards"))
+        parts = ("world", "seats", "owners", "cards", *(("latest",) if seated.seat.role == "gm" else ()))
+        return any(getattr(before, part) is not getattr(after, part) for part in parts)
     return _looks(seated, before) != _looks(seated, after)
 
 

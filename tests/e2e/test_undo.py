@@ -1,0 +1,129 @@
+"""Undo, rulings, stories, tools and the odds on the sheet, through a browser: usable, and fit for everyone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1440, "height": 900}}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@pytest.fixture
+def fit():
+    """Look at a page on a phone and a laptop; what axe finds, or is too wide, fails the test."""
+    faults = []
+
+    def look(page, what):
+        for name, size in SIZES.items():
+            page.set_viewport_size(size)
+            for found in Axe().run(page, options=RULES).response["violations"]:
+                faults.append((what, name, found["id"], [node["html"][:200] for node in found["nodes"]]))
+            width = page.evaluate("document.documentElement.scrollWidth")
+            if width > size["width"]:
+                faults.append((what, name, "is as wide as", width))
+
+    yield look
+    assert faults == []
+
+
+def acted(person):
+    """Roll the first check of the sheet."""
+    before = person.entries().count()
+    person.begin_roll()
+    person.page.click("#roll")
+    expect(person.entries()).to_have_count(before + 1)
+
+
+def test_what_the_gm_undoes_is_struck_through_on_every_page_at_once(seated, fit):
+    gm, player, _ = seated("haze")
+    before = gm.page.locator(".doing button").first.get_attribute("aria-label")
+    acted(player)
+    entry = player.entries().first.get_attribute("id")
+    player.tab("log")
+    mine = player.page.locator(f"#{entry}")
+    undo = gm.page.locator(".doing button").first
+    expect(undo).not_to_have_attribute("aria-label", before)
+    undo.click()
+    expect(mine).to_have_class("entry undone")
+    expect(mine.locator(".tag", has_text="undone")).to_be_visible()
+    expect(gm.page.locator(".doing button").last).to_be_enabled()
+    fit(gm.page, "undone")
+    gm.page.set_viewport_size(SIZES["laptop"])
+    gm.page.locator(".doing button").last.click()
+    expect(mine).not_to_have_class("entry undone")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_what_rests_on_an_entry_is_named_and_confirmed(people, server, fit, script):
+    gm = people(server, java_script_enabled=script)
+    gm.open_table("haze")
+    page = gm.page
+    page.locator("#sheet a[data-roll]").first.click()
+    expect(page.locator("#tray-form")).to_be_visible()
+    page.click("#roll")
+    expect(page.locator("#log > .entry")).to_have_count(3)
+    page.locator("#entry-2 .undoit button").click()
+    expect(page.locator("h1")).to_contain_text("Undo: The sample party sits down")
+    expect(page.locator(".plainlist li")).to_have_count(1)
+    if script:
+        fit(page, "undo")
+    page.click(".button.primary")
+    expect(page.locator(".entry.undone")).to_have_count(2)
+    gm.complaints.clear()  # the console names each request that was turned down
+
+
+def test_rulings_are_chosen_and_read(people, server, game, lang, fit):
+    gm = people(server, "laptop", lang)
+    table = gm.open_table(game)
+    page = gm.page
+    page.goto(f"{table}/options")
+    fit(page, "rulings")
+    switch = page.locator(".rulings [role=switch]").first
+    if switch.count():
+        switch.evaluate("box => box.click()")
+    else:
+        page.locator(".rulings select").first.select_option(index=1)
+    page.click(".rulings button.primary")
+    page.wait_for_load_state()
+    expect(page.locator(".rulings .tag.accent")).to_have_count(1)
+    page.goto(table)
+    expect(page.locator("#log .entry.event").first).to_be_attached()
+
+
+def test_a_number_tells_its_story(people, server, game, lang, fit):
+    gm = people(server, "laptop", lang)
+    gm.open_table(game)
+    page = gm.page
+    page.click("#stories > summary")
+    fit(page, "stories")
+    page.set_viewport_size(SIZES["laptop"])
+    page.locator(".storylinks a").first.click()
+    expect(page.locator("table.grid, .muted").first).to_be_visible()
+    fit(page, "story")
+
+
+def test_the_odds_stand_on_the_sheet_until_they_are_put_away(people, server, game, lang, fit):
+    gm = people(server, "laptop", lang)
+    gm.open_table(game)
+    page = gm.page
+    page.click('#sheet form[action="/look"] button')
+    expect(page.locator(".strip").first).to_be_visible()
+    fit(page, "odds on the sheet")
+    page.set_viewport_size(SIZES["laptop"])
+    page.click('#sheet form[action="/look"] button')
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+def test_a_tool_is_asked_and_answers(people, server, game, lang, fit):
+    gm = people(server, "laptop", lang)
+    gm.open_table(game)
+    page = gm.page
+    links = page.locator('#sheet a[href*="/tools/"]')
+    for place in range(links.count()):
+        links.nth(place).click()
+        page.click(".toolform button.primary")
+        expect(page.locator("#answer, .banner.refuse").first).to_be_visible()
+        fit(page, "tool")
+        page.set_viewport_size(SIZES["laptop"])
+        page.go_back()
+        page.go_back()
