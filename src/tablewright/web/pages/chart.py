@@ -156,17 +156,24 @@ def _said(rows: Sequence[tuple[str, int, int]], axis: Text, whole: int, *, numbe
 def _gathered(rows: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
     """Add up the ends of a long spread, the rarer end first, until it is short enough to be drawn."""
     low, high = 0, len(rows) - 1
+    below, over = _ways(rows[low]), _ways(rows[high])
     while high - low + 1 > _COLUMNS:
-        if sum(_added(rows[: low + 1])) <= sum(_added(rows[high:])):
+        if below <= over:
             low += 1
+            below += _ways(rows[low])
         else:
             high -= 1
+            over += _ways(rows[high])
     kept = rows[low : high + 1]
     if low:
         kept[0] = (f"≤{rows[low][0]}", *_added(rows[: low + 1]))
     if high < len(rows) - 1:
         kept[-1] = (f"{rows[high][0].rstrip('+')}+", *_added(rows[high:]))
     return kept
+
+
+def _ways(row: tuple[str, int, int]) -> int:
+    return row[1] + row[2]
 
 
 def _added(rows: Sequence[tuple[str, int, int]]) -> tuple[int, int]:
