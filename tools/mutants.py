@@ -38,11 +38,12 @@ SHOWN = frozenset(
     }
 )
 
+#: A traceback with sources would be read out of files of a hundred thousand lines, once for each mutant.
 CONFIG = """
 [tool.mutmut]
 source_paths = {sources}
 also_copy = ["src", "tests", "conftest.py", "pyproject.toml", "README.md"]
-pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:xdist"]
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "no:xdist", "--tb=native"]
 pytest_add_cli_args_test_selection = ["tests/systems/{game}"]
 """
 
