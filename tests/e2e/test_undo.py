@@ -16,8 +16,10 @@ def fit():
     def look(page, what):
         for name, size in SIZES.items():
             page.set_viewport_size(size)
-            for found in Axe().run(page, options=RULES).response["violations"]:
-                faults.append((what, name, found["id"], [node["html"][:200] for node in found["nodes"]]))
+            faults.extend(
+                (what, name, found["id"], [node["html"][:200] for node in found["nodes"]])
+                for found in Axe().run(page, options=RULES).response["violations"]
+            )
             width = page.evaluate("document.documentElement.scrollWidth")
             if width > size["width"]:
                 faults.append((what, name, "is as wide as", width))
