@@ -115,6 +115,17 @@ def test_the_tray_says_up_to_where_no_die_is_needed_whatever_the_difficulty(sit)
     assert notes == {"Up to difficulty 10 no die is needed (TF-8)."}
 
 
+def test_the_tray_says_what_the_attribute_in_it_is_used_for(sit):
+    """TF-10."""
+    table = sit()
+    notes = [
+        VIEWS.tray(table.world, {"type": "check", "actor": "vera", **used}).controls[1].note
+        for used in ({}, {"attribute": "will"})
+    ]
+    assert notes[0] is None
+    assert "leading others" in str(notes[1])
+
+
 @pytest.mark.parametrize("field", ["attribute", "skill", "specialisation"])
 def test_the_tray_of_something_unknown_is_invalid(sit, field):
     with pytest.raises(Invalid):

@@ -102,6 +102,7 @@ def _controls(table: Table, character: Character, action: Check) -> Iterator[Con
         text("Attribute"),
         (("", text("no attribute")), *_levels(character, {key: character.attributes[key] for key in ATTRIBUTES})),
         action.attribute or "",
+        None if action.attribute is None else ATTRIBUTES[action.attribute].uses,  # TF-10
     )
     skills = {key: each.level for key, each in character.skills.items() if each.approved or key == action.skill}
     yield Choice("skill", text("Skill"), (("", text("no skill")), *_levels(character, skills)), action.skill or "")
