@@ -15,7 +15,7 @@ from play import ANYA, BORIS, GM, VERA, Play
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import plain
-from tablewright.table import commands as c, registry, seen as seen_module
+from tablewright.table import commands as c, refold, registry, seen as seen_module
 from tablewright.table.audience import audience
 from tablewright.table.handlers import RestsOnIt, rolls
 from tablewright.testing.dice import seeded
@@ -243,6 +243,27 @@ def test_a_planted_leak_is_found(monkeypatch, leak):
     module, name, planted = LEAKS[leak]
     monkeypatch.setattr(module, name, planted(getattr(module, name)))
     first, second = two(EVENING)
+    assert first != second
+
+
+# What falls with an undo could tell of a secret: whether the dice of a reroll still fit
+
+
+def undone_between():
+    """A secret check, an open dare, the dare again; without the dare it is the check that is rolled again."""
+    middling = next(seed for seed in range(100) if 2 <= seeded(seed)(6) <= 5)
+    kinds = [("call", 0), ("answer", 0), ("dare", 6), ("again", middling), ("undo", 1)]
+    return [Step(kind, number, "made", LITTLE, MUCH) for kind, number in kinds]
+
+
+def test_what_falls_with_an_undo_tells_nothing_of_a_secret():
+    first, second = two(undone_between())
+    assert first == second
+
+
+def test_a_planted_reroll_of_a_secret_is_found(monkeypatch):
+    monkeypatch.setattr(refold, "lowered", lambda _state, _system, _raw, level: level)
+    first, second = two(undone_between())
     assert first != second
 
 

@@ -37,7 +37,7 @@ class Line(msgspec.Struct, frozen=True):
 async def story(request: Request) -> Response:
     """The changes of a number that is on the sheet, the newest first."""
     seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
+    site_of(request).rates.seat(seated.state.id, seated.seat.id, "seat")
     character, system = request.path_params["character"], seated.system
     if character not in seated.state.world.characters:
         raise Absent
