@@ -8,7 +8,6 @@ const typed = (node) => node instanceof HTMLInputElement || node instanceof HTML
 export function morph(node, html) {
   Idiomorph.morph(node, html, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
       beforeNodeMorphed: (before) => !(typed(before) && before === document.activeElement),
