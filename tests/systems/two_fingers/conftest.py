@@ -1,5 +1,6 @@
 """A table of one: Vera, who opens doors."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import tablewright
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import load
 from tablewright.kernel.rule import script
+from tablewright.kernel.text import Text
 from tablewright.odds.explore import explore
 from tablewright.systems.two_fingers import system
 from tablewright.testing.catalog import Catalog, sentences
@@ -16,8 +18,19 @@ RUSSIAN = Catalog(system.words / "ru.po")
 OF_THE_PROGRAM = Catalog(Path(tablewright.__file__).parent / "locale" / "ru.po")
 
 
+def _filled(sentence):
+    """Every gap of a sentence has its fact."""
+    gaps = set(re.findall(r"\{(\w+)\}", sentence.msgid + sentence.many))
+    assert gaps <= {name for name, fact in sentence.facts.items() if fact is not None}
+    for fact in sentence.facts.values():
+        if isinstance(fact, Text):
+            _filled(fact)
+
+
 def _in_russian(*told):
     """Put all that was told into Russian; nothing of it stays English."""
+    for each in sentences(told):
+        _filled(each)
     catalogs = (RUSSIAN, OF_THE_PROGRAM)
     for catalog in catalogs:
         catalog.missing.clear()

@@ -127,11 +127,16 @@ def test_two_skills_become_one_without_breaking_any_sheet(table):
     table.do("adopt", owner="gleb", thing="s", id="crack")
     table.do("buy_skill", skill="crack", levels=2)
     sums = [sum(each.level for each in person.skills.values()) for person in table.world.characters.values()]
-    result = table.do("merge", id="crack", into="locks").result
+    rolled = table.do("merge", id="crack", into="locks")
+    merged, renamed = rolled.events
+    assert (merged.skill, merged.name, merged.description, merged.level) == (None, "Взлом", "про Взлом", 2)
+    assert (renamed.actor, renamed.was_name, renamed.was_description) == ("gleb", "Взлом", "про Взлом")
+    result = rolled.result
     assert (result.id, result.name, result.characters) == ("locks", "Замки", ("vera", "gleb"))
     mine, theirs = table.vera, table.world.characters["gleb"]
     assert {key: each.level for key, each in mine.skills.items()} == {"locks": 5}
     assert mine.ledger == (Purchase("skill", "locks", 2, 9),)
+    assert theirs.skills["s"].description == "всё, что заперто"
     assert theirs.skills["s"].name == "Замки"  # it had only the one, which is called like the other now
     assert theirs.specialisations["x"].skill == "s"
     assert sums == [sum(each.level for each in person.skills.values()) for person in table.world.characters.values()]
@@ -189,8 +194,30 @@ def test_a_proposal_that_means_the_same_goes_into_what_there_is(table):
 
 def test_no_sheet_gets_more_levels_than_can_be_written(sit, vera):
     """TF-14: only a document comes near."""
-    high = {key: {**vera["skills"]["locks"], "name": key, "level": 600_000} for key in ("a", "b")}
+    high = {key: {**vera["skills"]["locks"], "name": key, "level": 500_000} for key in ("a", "b")}
+    table = sit(skills=high, specialisations={})
+    table.do("merge", id="a", into="b")
+    assert table.vera.skills["b"].level == 1_000_000
+    high["a"]["level"] += 1
     assert sit(skills=high, specialisations={}).refuses("merge", id="a", into="b") == "TF-14"
+
+
+def test_of_several_of_one_name_on_a_sheet_one_is_merged_at_a_time(sit):
+    """TF-12: only a document, or the player, makes two of one name."""
+    twins = {"a": skill("Замки", 1), "b": skill("Замки", 2), "c": skill("Засовы", 1)}
+    table = sit(skills={"x": skill("Замки"), "y": skill("Засовы")}, specialisations={}, others={"d": {"skills": twins}})
+    assert [type(event).__name__ for event in table.do("merge", id="x", into="y").events] == ["Merged", "Merged"]
+    assert {key: each.level for key, each in table.world.characters["d"].skills.items()} == {"b": 2, "c": 2}
+
+
+def test_a_thing_without_a_name_is_called_by_its_id(sit):
+    """TF-12: only a document holds one."""
+    nameless = {"a": skill("", 3), "b": skill("", 2, approved=False)}
+    table = sit(name="", skills=nameless, specialisations={"x": skill("", 1, skill="a"), "y": skill("", 2, skill="a")})
+    assert "b is not approved yet" in str(table.declines("merge", id="a", into="b"))
+    assert str(table.declines("merge", id="a", into="a")).startswith("a is one thing")
+    refusal = str(table.declines("merge", id="x", into="y"))
+    assert refusal == "On the sheet of vera the two would be at 3, and must stay below a at 3."
 
 
 def test_what_is_agreed_is_in_the_log(table):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablewright.sdk import Plan, Refused, Turn, text
+from tablewright.sdk import Plan, Refused, Text, Turn, text
 from tablewright.systems.two_fingers.actions import Adopt, Merge, Rename
 from tablewright.systems.two_fingers.events import (
     Happened,
@@ -14,7 +14,7 @@ from tablewright.systems.two_fingers.events import (
     SkillProposed,
     SpecialisationProposed,
 )
-from tablewright.systems.two_fingers.names import called, invented
+from tablewright.systems.two_fingers.names import called, invented, name_on
 from tablewright.systems.two_fingers.proposals import fresh_id
 from tablewright.systems.two_fingers.results import Agreed, Proposal
 from tablewright.systems.two_fingers.similar import cleaned, folded, same_name
@@ -39,11 +39,11 @@ def adopt(table: Table, action: Adopt) -> Plan:
         )
     happened: Happened
     if isinstance(thing, Specialisation):
-        skill = _own_skill(character, owner, thing)
-        _not_yet(character.specialisations, thing, clause, skill)
+        skill = _own_skill(character, owner, action.thing, thing)
+        _not_yet(character.specialisations, called(thing, action.thing), clause, skill)
         happened = SpecialisationProposed(action.actor, action.id, skill, thing.name, thing.description)
     else:
-        _not_yet(character.skills, thing, clause)
+        _not_yet(character.skills, called(thing, action.thing), clause)
         happened = SkillProposed(action.actor, action.id, thing.name, thing.description)
     fresh_id(character, action, clause)
 
@@ -54,33 +54,30 @@ def adopt(table: Table, action: Adopt) -> Plan:
     return Plan(resolve)
 
 
-def _own_skill(character: Character, owner: Character, thing: Specialisation) -> str:
+def _own_skill(character: Character, owner: Character, key: str, thing: Specialisation) -> str:
     """The skill on this sheet that a specialisation of another's skill would be of: the one of the same name."""
-    theirs = owner.skills.get(thing.skill)
-    name = thing.skill if theirs is None else theirs.name
-    for key, skill in character.skills.items():
-        if folded(skill.name) == folded(name):
-            return key
+    name = str(name_on(owner, thing.skill))
+    for each, skill in character.skills.items():
+        if folded(str(called(skill, each))) == folded(name):
+            return each
     raise Refused(
         "TF-15",
         text(
             "{specialisation} is a specialisation of {skill}, which this character does not have. Take that up first.",
-            specialisation=called(thing, thing.name),
+            specialisation=called(thing, key),
             skill=name,
         ),
     )
 
 
 def _not_yet(
-    things: Mapping[str, Skill] | Mapping[str, Specialisation],
-    thing: Skill | Specialisation,
-    clause: str,
-    skill: str | None = None,
+    things: Mapping[str, Skill] | Mapping[str, Specialisation], name: Text, clause: str, skill: str | None = None
 ) -> None:
-    for each in things.values():
+    """Nothing of this name is there, of that skill where it is a specialisation."""
+    for key, each in things.items():
         of_it = not isinstance(each, Specialisation) or each.skill == skill
-        if of_it and folded(each.name) == folded(thing.name):
-            raise Refused(clause, text("{name} is on this sheet already.", name=called(each, each.name)))
+        if of_it and folded(str(called(each, key))) == folded(str(name)):
+            raise Refused(clause, text("{name} is on this sheet already.", name=called(each, key)))
 
 
 def rename(table: Table, action: Rename) -> Plan:
@@ -152,7 +149,8 @@ def _merged_everywhere(table: Table, action: Merge, kept: Skill | Specialisation
 def _fits(character: Character, who: str, thing: Skill | Specialisation, into: str) -> None:
     """Together they are no more than a sheet may have (TF-17)."""
     level = thing.level + invented(character)[into].level
-    skill = character.skills.get(thing.skill) if isinstance(thing, Specialisation) else None
+    of = thing.skill if isinstance(thing, Specialisation) else None
+    skill = None if of is None else character.skills.get(of)
     if skill is not None and thing.level and level >= skill.level:
         raise Refused(
             "TF-17",
@@ -160,7 +158,7 @@ def _fits(character: Character, who: str, thing: Skill | Specialisation, into: s
                 "On the sheet of {who} the two would be at {level}, and must stay below {skill} at {has}.",
                 who=called(character, who),
                 level=level,
-                skill=called(skill, skill.name),
+                skill=called(skill, str(of)),
                 has=skill.level,
             ),
         )
