@@ -4,6 +4,8 @@ import { morph, part } from "./morph.js";
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+let looks = 0;
+
 export function watchForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -41,7 +43,9 @@ async function done(form) {
   form.dispatchEvent(new CustomEvent("table:sent", { bubbles: true }));
   const offers = document.getElementById("offers");
   if (!offers) return;
+  const mine = ++looks;
   const html = await part(location.href);
+  if (mine !== looks) return; // a later look at the page is on its way: this one is old
   const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("offers");
   if (fresh) morph(offers, fresh.outerHTML);
 }
