@@ -690,3 +690,10 @@ def test_the_dice_of_all_tests_are_written_in_one_form():
     rolled = script(system.prepare(world, action), system.turn(world), ())
     assert rolled.world.characters["w"].ratings == {"will": 3, "health": 5, "attack": 4}
     assert str(system.views.tell(world, action, rolled).made) == "Health: 5 dice, Attack: 4 dice"
+
+
+def test_nothing_waits_for_the_lost_and_the_dead():
+    """BL-7 and BL-54: the Blur die may take somebody on the very test that failed."""
+    lost = {"blur": 6, "retired": True, "may_call": "BL-12", "blur_roll_due": "BL-11"}
+    first, *_ = system.views.moves(world_of(w=lost, o={"dead": True, "may_call": "BL-13"}), "w")
+    assert not first.waits

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from tablewright.sdk import Action, Choice, Number, Offer, OfferGroup, Text, Turn, Writing, plain, plural, text, wanted
 from tablewright.systems.blur import actions as a, names
-from tablewright.systems.blur.acting import called
+from tablewright.systems.blur.acting import called, takes_part
 from tablewright.systems.blur.clock import next_hour
 from tablewright.systems.blur.content import FilterKind, Gear, catalog
 from tablewright.systems.blur.evolve import evolve
@@ -75,7 +75,7 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
 
 def _due(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     """What waits for this player, and what waits for the word of the GM about anyone (BL-12 to BL-14)."""
-    if who.blur_roll_due:
+    if who.blur_roll_due and takes_part(world, key):
         due = text("due by {clause}", clause=who.blur_roll_due)
         reason = REASONS.get(who.blur_roll_due)
         note = text("{reason} ({due})", reason=reason, due=due) if reason else due
@@ -92,7 +92,7 @@ def _due(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     if who.filter is not None and who.filter.due:
         yield from _replacements(world, key)
     for other, person in world.characters.items():
-        if person.may_call:
+        if person.may_call and takes_part(world, other):
             name = called(world, other)
             call = text("Call for a Blur roll: {name}", name=name)
             yield _offer(world, call, a.CallBlurRoll(other), note=REASONS.get(person.may_call))
