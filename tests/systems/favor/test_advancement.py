@@ -211,7 +211,6 @@ def test_the_content_of_a_table_counts_into_the_level(world):
 @pytest.mark.parametrize(
     "items, path",
     [
-        ([], "action.items"),
         ([("ability", "flying")], "action.items.0.id"),
         ([("ability", "charm"), ("talent", "dodge")], "action.items.1.id"),
         ([("maneuver", "medic")], "action.items.0.id"),
@@ -221,3 +220,9 @@ def test_the_content_of_a_table_counts_into_the_level(world):
 def test_a_purchase_of_what_nobody_knows_is_invalid(ask, items, path):
     error = ask(buy(*items), a=ready())["error"]
     assert (error["code"], error["details"]["path"]) == ("invalid", path)
+
+
+def test_an_empty_purchase_is_refused(ask):
+    """FG-14."""
+    error = ask(buy(), a=ready())["error"]
+    assert (error["code"], error["clause"]) == ("refused", "FG-14")

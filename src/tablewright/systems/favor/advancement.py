@@ -25,6 +25,8 @@ def buy(world: World, action: Buy) -> Plan:
     character = living(world, action.actor)
     freely = makes_freely(character)
     time_to_buy(character)
+    if not action.items:
+        raise Refused("FG-14", text("A purchase names what is bought. Choose something."))
     purchases, after = _shopped(world, character, action, freely=freely)
     bought = (item.id for item in action.items if item.kind == "ability")
     at = level(world, after)

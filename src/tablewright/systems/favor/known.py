@@ -140,8 +140,6 @@ def _count(sources: Sources, path: str) -> int:
 
 
 def _buy(world: World, action: Buy) -> None:
-    if not action.items:
-        raise Invalid("action.items", text("A purchase names what is bought."))
     for index, item in enumerate(action.items):
         _wanted(world, item.kind, item.id, f"action.items.{index}.id")
     cap("action.items", len(action.items), MOST_ITEMS)
