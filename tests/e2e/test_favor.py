@@ -12,6 +12,7 @@ WORDS = {
         "take back": "Take back: Light Sleeper",
         "charm": "Charm",
         "finish": "Finish",
+        "do": "Do it",
         "level": "Level 16",
     },
     "ru": {
@@ -19,6 +20,7 @@ WORDS = {
         "take back": "Вернуть: Чуткий сон",
         "charm": "Обаяние",
         "finish": "Закончить",
+        "do": "Выполнить",
         "level": "Уровень 16",
     },
 }
@@ -65,6 +67,7 @@ def test_a_newcomer_makes_a_legal_character_by_phone(newcomer, lang):
     expect(left).to_have_text("1")
     take(page, words["charm"])
     expect(left).to_have_text("0")
+    expect(offer(page, words["finish"]).locator("button")).to_contain_text(words["do"])
     take(page, words["finish"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.goto(table)
