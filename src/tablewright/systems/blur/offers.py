@@ -41,7 +41,7 @@ def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
         for kind in kinds
     )
     rating = Offer(
-        text("Dice of the tests"),
+        text("Write down the dice of the tests"),
         {"type": "set_ratings", "actor": key},
         dice,
         shut=shut(world, SetRatings(key)),
