@@ -44,3 +44,9 @@ def test_a_tick_stands_behind_the_cell_that_reaches_it():
 
 def test_a_tree_of_nothing_is_drawn_too():
     assert drawn(0, 0).cells == ()
+
+
+def test_of_two_ticks_that_stand_too_near_the_last_is_said():
+    assert [tick.worth for tick in drawn(0, 37, ((32, 8), (36, 9), (37, 6))).ticks] == [8, None, 6]
+    assert drawn(3, 3, ((3, 6),)).ticks[0].worth == 6
+    assert drawn(3, 3).ticks == ()

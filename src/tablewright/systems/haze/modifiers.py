@@ -9,7 +9,7 @@ import msgspec
 from tablewright.sdk import Step, only_best, text
 from tablewright.systems.haze.actions import Modifier
 from tablewright.systems.haze.attributes import ineffective
-from tablewright.systems.haze.state import Character, HazeWorld
+from tablewright.systems.haze.state import Character, HazeWorld, Tag
 
 __all__ = ["NO_EFFECT", "bare", "best_bonus", "condition_steps", "penalties", "raised_by"]
 
@@ -29,25 +29,30 @@ def best_bonus(
 
     What is inactive or has no effect is dropped before the best is picked (HZ-8); the option `stack_bonuses` adds all.
     """
-    carried = (
-        Modifier(bonus.name, bonus.value, bonus.tag)
-        for bonus in person.bonuses
-        if bonus.active and any(key in bonus.applies_to for key in keys)
+    bearing = frozenset(keys)
+    steps = (
+        *(
+            _step("bonus", bonus.name, bonus.value, bonus.tag, person, of)
+            for bonus in person.bonuses
+            if bonus.active and not bearing.isdisjoint(bonus.applies_to)
+        ),
+        *(_step("bonus", each.source, each.value, each.tag, person, of) for each in brought),
     )
-    steps = tuple(_step("bonus", modifier, person, of) for modifier in (*carried, *brought))
     return steps if world.options.stack_bonuses else only_best(steps, "HZ-13", NOT_BEST)
 
 
 def penalties(person: Character, brought: Iterable[Modifier], of: str | None = None) -> tuple[Step, ...]:
     """Every penalty is subtracted (HZ-19)."""
-    return tuple(_step("penalty", modifier, person, of) for modifier in brought)
+    return tuple(_step("penalty", each.source, each.value, each.tag, person, of) for each in brought)
 
 
-def _step(kind: str, modifier: Modifier, person: Character, of: str | None) -> Step:
+def _step(  # noqa: PLR0913, PLR0917 - what a carried and a brought modifier have in common
+    kind: str, source: str, value: int, tag: Tag | None, person: Character, of: str | None
+) -> Step:
     sign, clause = READ_AS[kind]
-    if modifier.tag is not None and ineffective(person, modifier.tag):
-        return Step(kind, modifier.source, sign * modifier.value, "HZ-8", False, note=NO_EFFECT[modifier.tag], of=of)
-    return Step(kind, modifier.source, sign * modifier.value, clause, of=of)
+    if tag is not None and ineffective(person, tag):
+        return Step(kind, source, sign * value, "HZ-8", False, note=NO_EFFECT[tag], of=of)
+    return Step(kind, source, sign * value, clause, of=of)
 
 
 def condition_steps(vigor: int, fatigue: int, of: str | None = None) -> tuple[Step, ...]:

@@ -12,6 +12,10 @@ WIDTH = 294
 """The strip is this wide, however many cells it has."""
 
 
+NEAR = 12
+"""The words of two ticks that stand nearer than this would run into each other."""
+
+
 class Dot(msgspec.Struct, frozen=True):
     """The mark of one purchase in a node."""
 
@@ -29,10 +33,10 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Tick(msgspec.Struct, frozen=True):
-    """Where the tree becomes worth more, and what it is worth from there."""
+    """Where the worth of the tree changes, and what it is from there; unsaid where the next one stands too near."""
 
     x: float
-    worth: int
+    worth: int | None
     on: bool
 
 
@@ -58,8 +62,13 @@ def dots(node: Node) -> tuple[Dot, ...]:
 def strip(tree: Tree) -> Strip:
     """The strip of a tree."""
     pitch = WIDTH / max(1, tree.most)
+    places = [round(min(pitch * at - 1, WIDTH - 1), 1) for at, _ in tree.stages]
+    following = (*places[1:], WIDTH + NEAR)
     return Strip(
         round(pitch - min(3, pitch / 4), 1),
         tuple(Cell(round(1 + pitch * at, 1), at < tree.got) for at in range(tree.most)),
-        tuple(Tick(round(min(pitch * at - 1, WIDTH - 1), 1), worth, at <= tree.got) for at, worth in tree.stages),
+        tuple(
+            Tick(place, None if after - place < NEAR else worth, at <= tree.got)
+            for (at, worth), place, after in zip(tree.stages, places, following, strict=False)
+        ),
     )
