@@ -73,3 +73,10 @@ def test_a_gift_that_is_none_is_invalid(ask, gift):
     """FG-18."""
     content = {"talents": [{"id": "odd", "name": "Odd", "cost": 1, "gifts": [gift]}]}
     assert ask({"type": "rest", "kind": "long"}, content=content)["error"]["code"] == "invalid"
+
+
+def test_a_gift_of_a_maneuver_that_no_list_has_is_warned_of(ask):
+    """FG-18."""
+    content = {"talents": [{"id": "odd", "name": "Odd", "cost": 1, "gifts": [{"free": "flying"}]}]}
+    (warning,) = ask({"type": "rest", "kind": "long"}, content=content)["warnings"]
+    assert (warning["clause"], warning["path"]) == ("FG-18", "content.talents.0.gifts")

@@ -66,6 +66,8 @@ def test_levels_ahead_have_their_caps_and_prices(world):
     here = world(a={"abilities": dict.fromkeys(("charm", "assault", "defend", "stealth"), 4)})
     (grid,) = answered("growth", here)
     assert grid.rows[:3] == ((16, 4, 0, 0), (17, 4, 1, 16), (20, 5, 4, 16 + 17 + 18 + 19))
+    (short,) = answered("growth", here, rises=1)
+    assert [row[0] for row in short.rows] == [16, 17, 20]
 
 
 def test_the_table_of_traumas_has_every_number_once(world):
@@ -88,7 +90,16 @@ def test_the_table_says_fits_for_exactly_what_the_dice_accept(world):
     assert sorted(draw.accept) == fits
 
 
-@pytest.mark.parametrize("tool, asked", [("way", {"goal": "flying"}), ("way", {}), ("traumas", {"cause": "boredom"})])
+@pytest.mark.parametrize(
+    "tool, asked",
+    [
+        ("way", {"goal": "flying"}),
+        ("way", {}),
+        ("traumas", {"cause": "boredom"}),
+        ("growth", {"rises": 51}),
+        ("growth", {"rises": "many"}),
+    ],
+)
 def test_what_is_not_on_the_list_is_said(world, tool, asked):
     with pytest.raises(Declined):
         answered(tool, world(a={}), **asked)

@@ -157,7 +157,8 @@ def _numbers(content: Content, person: Character) -> Iterator[_Fault]:
 
 
 def _of_content(world: World, lists: Catalog) -> Iterator[Warned]:
-    """Conditions of the table's own lists that name what no list has (FG-16)."""
+    """Conditions and gifts of the table's own lists that name what no list has (FG-16, FG-18)."""
+    yield from _free_of_nothing(world.content.talents, lists)
     own: tuple[tuple[str, Sequence[Talent | Maneuver]], ...] = (
         ("talents", world.content.talents),
         ("maneuvers", world.content.maneuvers),
@@ -169,6 +170,15 @@ def _of_content(world: World, lists: Catalog) -> Iterator[Warned]:
                     "{thing} asks for {id}, which no list has: nobody can acquire it.", thing=label(entry), id=key
                 )
                 yield Warned("FG-16", message, f"content.{field}.{index}.conditions")
+
+
+def _free_of_nothing(talents: Sequence[Talent], lists: Catalog) -> Iterator[Warned]:
+    """Gifts that make a maneuver free which no list has (FG-18)."""
+    for index, talent in enumerate(talents):
+        for gift in talent.gifts:
+            if gift.free is not None and gift.free not in lists.maneuvers:
+                message = text("{thing} makes {id} free, which no list has.", thing=label(talent), id=gift.free)
+                yield Warned("FG-18", message, f"content.talents.{index}.gifts")
 
 
 def _unlisted(entry: Talent | Maneuver, lists: Catalog) -> Iterator[str]:
