@@ -697,3 +697,34 @@ def test_nothing_waits_for_the_lost_and_the_dead():
     lost = {"blur": 6, "retired": True, "may_call": "BL-12", "blur_roll_due": "BL-11"}
     first, *_ = system.views.moves(world_of(w=lost, o={"dead": True, "may_call": "BL-13"}), "w")
     assert not first.waits
+
+
+CARRYING = {"may_call": "BL-12", "inventory": [{"thing": "beak_mask"}]}
+
+
+@pytest.mark.parametrize(
+    "action, said",
+    [
+        ({"type": "call_blur_roll"}, "The GM calls for a Blur roll"),
+        ({"type": "waive_blur_roll"}, "The GM calls for no Blur roll"),
+        ({"type": "find", "thing": "fungus", "count": 3}, "Found: Zephyr fungus × 3"),
+        ({"type": "stow", "thing": "beak_mask", "place": "belt"}, "Beak mask: at the belt"),
+        ({"type": "drop", "thing": "beak_mask"}, "Left behind: Beak mask"),
+        ({"type": "set_ratings", "will": 0}, "Dice of the tests"),
+    ],
+)
+def test_the_log_says_what_was_called_for_found_and_put_away(action, said):
+    """BL-12 and BL-27 to BL-29."""
+    world = world_of(w=CARRYING)
+    asked = system.action({"actor": "w", **action})
+    rolled = script(system.prepare(world, asked), system.turn(world), ())
+    assert str(system.views.tell(world, asked, rolled).made) == said
+
+
+@pytest.mark.parametrize("face, outcome", [(4, "bought"), (1, "not bought")])
+def test_the_log_says_whether_something_was_bought(face, outcome):
+    """BL-28."""
+    world = world_of({"phase": "town"}, w={})
+    asked = system.action({"type": "buy", "actor": "w", "thing": "sponge", "dice": 1})
+    told = system.views.tell(world, asked, script(system.prepare(world, asked), system.turn(world), (face,)))
+    assert (str(told.made), str(told.outcome), str(told.against)) == ("Buying: Fogfast sponge", outcome, "against Ob 1")
