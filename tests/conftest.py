@@ -5,10 +5,15 @@ import shutil
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
 
 pytest.register_assert_rewrite("tablewright.testing")
 
 NOTHING_MAY_BE_SKIPPED = os.environ.get("CI") == "true"
+
+# How long an example takes is the machine's business; a check that guards a change tries the same examples each time.
+settings.register_profile("house", deadline=None, derandomize=NOTHING_MAY_BE_SKIPPED)
+settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
