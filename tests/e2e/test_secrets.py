@@ -28,7 +28,7 @@ def roll_in_secret(gm, *, difficulty, note):
 
 def say_aloud(gm, player, words):
     """A note for everybody: when the player has it, everything before it has come too."""
-    gm.page.uncheck("#note-secret")
+    expect(gm.page.locator("#note-secret")).not_to_be_checked()
     gm.page.fill("#note-line", words)
     gm.page.click(".noteform button")
     player.tab("log")

@@ -25,7 +25,7 @@ async function send(form, submitter) {
   try {
     const answer = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" }, credentials: "same-origin" });
     const said = await answer.json();
-    if (said.ok) await done(form);
+    if (said.ok) await done(form, body);
     else if (said.error.details.entries && document.body.dataset.role === "gm") location.assign(`${url}?entry=${form.elements.namedItem("entry").value}`);
     else refuse(form, said.error);
   } catch {
@@ -35,10 +35,10 @@ async function send(form, submitter) {
   }
 }
 
-async function done(form) {
+async function done(form, sent) {
   form.elements.namedItem("command").value = "";
   say(null);
-  if (form.matches("[data-clear]")) form.reset();
+  if (form.matches("[data-clear]")) clear(form, sent);
   form.closest("details.offer")?.removeAttribute("open");
   form.dispatchEvent(new CustomEvent("table:sent", { bubbles: true }));
   const offers = document.getElementById("offers");
@@ -48,6 +48,16 @@ async function done(form) {
   if (mine !== looks) return; // a later look at the page is on its way: this one is old
   const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("offers");
   if (fresh) morph(offers, fresh.outerHTML);
+}
+
+/** Empty what was sent; what somebody has typed since stays. */
+function clear(form, sent) {
+  for (const [name, value] of sent) {
+    const field = form.elements.namedItem(name);
+    if (!field || field.type === "hidden" || field.value !== value) continue;
+    if (field.type === "checkbox") field.checked = false;
+    else field.value = "";
+  }
 }
 
 /** A request that was turned down may be mended and sent again: it gets a new id. */
