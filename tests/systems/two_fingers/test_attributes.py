@@ -42,4 +42,5 @@ def test_a_table_may_set_one(sit):
 
 def test_a_price_is_explained(sit):
     (step,) = sit().do("buy_attribute", attribute="agility", levels=2).steps
+    assert (step.kind, step.label) == ("attribute", "agility")
     assert (step.value, step.clause, str(step.note)) == (60, "TF-11", "2 × 30")

@@ -38,3 +38,23 @@ def test_a_table_may_give_experience_to_begin_with(sit, vera):
     without = {key: value for key, value in vera.items() if key != "xp"}
     table = sit(options={"starting_xp": 60}, xp=5, others={"new": without})
     assert (table.world.characters["new"].xp, table.vera.xp) == (60, 5)
+
+
+def test_the_balance_and_levels_go_up_to_a_million(sit):
+    """TF-20, TF-11: so that everything can be written out."""
+    table = sit(xp=999_999, attributes={"will": 999_999})
+    assert table.do("award_xp", amount=1).result.xp == 1_000_000
+    assert table.refuses("award_xp", amount=1) == "TF-20"
+    assert table.do("buy_attribute", attribute="will").result.level == 1_000_000
+    assert table.refuses("buy_attribute", attribute="will") == "TF-11"
+
+
+def test_what_a_purchase_costs_is_explained(sit, vera):
+    """TF-14, TF-16."""
+    table = sit(skills={"locks": {**vera["skills"]["locks"], "level": 4}})
+    (step,) = table.do("buy_skill", skill="locks", levels=2).steps
+    assert (step.kind, step.label, step.value, step.clause) == ("skill", "Замки", 11, "TF-14")
+    assert str(step.note) == "from 5 to 6 a level, with 4 owned"
+    (step,) = table.do("buy_specialisation", specialisation="safes").steps
+    assert (step.kind, step.label, step.value, step.clause) == ("specialisation", "Сейфы", 5, "TF-16")
+    assert str(step.note) == "1 + N² a level, with N = 2 owned"

@@ -59,8 +59,9 @@ def test_a_feature_that_somebody_else_has_is_refused(sit, vera):
 def test_a_feature_is_given_and_costs_nothing(sit):
     """TF-19."""
     table = sit()
-    table.do("grant_feature", id="brave", name="Отвага", value=2, applies_to=["will"])
-    assert table.vera.features[-1].name == "Отвага"
+    result = table.do("grant_feature", id="brave", name="Отвага", value=2, applies_to=["will"]).result
+    assert (result.id, result.name, result.value) == ("brave", "Отвага", 2)
+    assert table.vera.features[-1].applies_to == ("will",)
     assert table.vera.xp == 100
     assert table.prepare("grant_feature", id="other", name="Ещё", value=1).cost == {}
 
@@ -70,7 +71,10 @@ def test_a_feature_can_be_negative_and_can_be_taken_away(sit):
     table = sit(features=[])
     table.do("grant_feature", id="limp", name="Хромота", value=-3, applies_to=["always"])
     assert table.do("check", difficulty=9, faces=[1]).result.modifiers == -3
-    table.do("remove_feature", id="limp")
+    rolled = table.do("remove_feature", id="limp")
+    (event,) = rolled.events
+    assert (event.id, event.name, event.value, event.applies_to) == ("limp", "Хромота", -3, ("always",))
+    assert (rolled.result.id, rolled.result.name, rolled.result.value) == ("limp", "Хромота", -3)
     assert table.vera.features == ()
 
 

@@ -69,7 +69,7 @@ def attribute_price(levels: int) -> int:
 def buy_attribute(table: Table, action: BuyAttribute) -> Plan:
     """Raise an attribute: 30 XP a level, from 0 upwards (TF-11); the table may set a cap."""
     character = table.characters[action.actor]
-    level = character.attributes.get(action.attribute, 0)
+    level = character.attributes[action.attribute]
     cap = table.options.attribute_cap
     if cap is not None and level + action.levels > cap:
         raise Refused(

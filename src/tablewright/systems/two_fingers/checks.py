@@ -40,7 +40,7 @@ def modifiers(character: Character, action: Check) -> tuple[Step, ...]:
     used = frozenset(filter(None, (action.attribute, action.skill, action.specialisation)))
     steps = []
     if action.attribute is not None:
-        steps.append(Step("attribute", action.attribute, character.attributes.get(action.attribute, 0), "TF-5"))
+        steps.append(Step("attribute", action.attribute, character.attributes[action.attribute], "TF-5"))
     if action.skill is not None or action.specialisation is not None:
         steps.append(_skill(character, action))
     for key in action.features:

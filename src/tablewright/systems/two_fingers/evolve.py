@@ -135,7 +135,7 @@ def _turned(key: str, event: Merged) -> str:
 def _raised(character: Character, kind: Kind, key: str, by: int) -> Character:
     match kind:
         case "attribute":
-            level = character.attributes.get(key, 0) + by
+            level = character.attributes[key] + by
             return replace(character, attributes={**character.attributes, key: level})
         case "skill":
             skill = character.skills[key]
