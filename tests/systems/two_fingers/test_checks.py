@@ -159,3 +159,72 @@ def test_any_whole_number_is_a_difficulty_and_more_skill_never_lowers_the_chance
     need = difficulty - agility - level
     assert chances[0] == Fraction(min(max(21 - need, 0), 20), 20)
     assert chances[0] <= chances[1]
+
+
+def told(steps):
+    return [(step.kind, step.label, step.value, step.clause, step.applied, str(step.note or "")) for step in steps]
+
+
+def test_every_source_is_told_with_its_clause(sit):
+    """TF-4, TF-5, TF-6, TF-7."""
+    table = sit()
+    assert told(table.do("check", difficulty=15, faces=[4], **SAFE).steps) == [
+        ("die", "d20", 4, "TF-1", True, ""),
+        ("attribute", "agility", 2, "TF-5", True, ""),
+        ("skill", "Замки", 9, "TF-7", True, "3 × (1 + 2), specialisation Сейфы"),
+        ("feature", "Удача", 1, "TF-4", True, ""),
+        ("feature", "Дрожь", -1, "TF-4", True, ""),
+    ]
+    assert told(table.do("check", difficulty=15, skill="locks", faces=[4]).steps)[1:] == [
+        ("skill", "Замки", 3, "TF-6", True, ""),
+        ("feature", "Удача", 1, "TF-4", True, ""),
+        ("feature", "Дрожь", -1, "TF-4", False, "does not apply to this check"),
+    ]
+
+
+def test_a_die_that_is_not_rolled_is_told_with_the_reason(sit):
+    """TF-8, TF-22."""
+    table = sit(features=[], options={"elementary_automatic": True})
+    assert told(table.do("check", difficulty=3).steps) == [
+        ("die", "d20", 0, "TF-22", False, "not rolled: at this table 3 and less passes by itself")
+    ]
+    assert told(table.do("check", difficulty=1, attribute="agility").steps)[0] == (
+        "die",
+        "d20",
+        0,
+        "TF-8",
+        False,
+        "not rolled: 2 is more than the difficulty",
+    )
+
+
+def test_what_has_no_name_is_told_by_its_id(sit, vera):
+    """TF-12: only a document holds such a thing."""
+    table = sit(
+        skills={"locks": {**vera["skills"]["locks"], "name": " "}},
+        specialisations={"safes": {**vera["specialisations"]["safes"], "name": ""}},
+        features=[{"id": "f", "name": "", "value": 1, "applies_to": ["always"]}],
+        creating=True,
+    )
+    steps = told(table.do("check", difficulty=40, skill="locks", specialisation="safes", faces=[1]).steps)
+    assert [(label, note) for _, label, *_, note in steps[1:]] == [
+        ("locks", "3 × (1 + 2), specialisation safes"),
+        ("f", ""),
+    ]
+    assert told(table.do("check", difficulty=40, skill="locks", faces=[1]).steps)[1][1] == "locks"
+    assert str(table.declines("check", difficulty=4, specialisation="safes")).startswith("safes is used only")
+    assert "its skill, locks" in str(table.declines("check", difficulty=4, specialisation="safes"))
+    assert table.do("buy_skill", skill="locks").steps[0].label == "locks"
+    refusal = str(table.declines("buy_specialisation", specialisation="safes", levels=2))
+    assert refusal == "safes at 4 must stay below locks, which is at 4. Raise that to 5 first."
+    assert table.do("buy_specialisation", specialisation="safes").steps[0].label == "safes"
+    refusal = str(table.declines("take_back", purchase=0))
+    assert refusal.startswith("locks would be at 3, and safes at 3 must stay below it.")
+    assert str(table.declines("approve", id="locks")).startswith("locks is approved already")
+
+
+def test_a_comment_that_was_left_behind_does_not_hinder_what_is_approved(sit, vera):
+    """TF-12, TF-15: only a document holds one."""
+    skills = {"locks": {**vera["skills"]["locks"], "comment": "…"}}
+    safes = {"safes": {**vera["specialisations"]["safes"], "comment": "…"}}
+    assert sit(skills=skills, specialisations=safes).do("check", difficulty=15, faces=[4], **SAFE).result.success
