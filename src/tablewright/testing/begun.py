@@ -29,6 +29,9 @@ def begun(system: System, world: Any, actor: str) -> Iterator[Begun]:
         yield from _rolls(system, world, [Row(group.title, action=group.action), *group.rows])
     for listed in (*system.views.offers(world, actor), *system.views.moves(world, actor)):
         for offer in listed.offers:
+            if offer.tray:
+                yield from _rolls(system, world, [Row(offer.label, action=offer.action, shut=offer.shut)])
+                continue
             yield Begun(offer.action, filled(offer.action, offer.controls), offer.shut, offer.controls, None)
 
 

@@ -27,6 +27,7 @@ def test_hz_48_the_breakthrough_is_celebrated_until_its_ability_is_there(world):
     assert "breakthrough!" in [str(tag.label) for tag in system.views.brief(party, "a").tags]
     (group,) = [group for group in system.views.moves(party, "a") if str(group.title) == "Breakthrough!"]
     assert group.offers[0].action["unique"] is True
+    assert group.waits
     has = world(a={"actions_per_turn": 2, "abilities": [{"name": "Rain", "source": "breakthrough"}]})
     assert system.views.brief(has, "a").tags == ()
     assert "Breakthrough!" not in [str(group.title) for group in system.views.moves(has, "a")]

@@ -140,6 +140,10 @@ def test_hz_17_the_tray_of_an_opposed_check_asks_who_rolls_against_it_and_with_w
     assert [str(offer.label) for offer in group.offers] == ["A combined action", "Stealing against others"]
     begin = group.offers[1].action
     controls = system.views.tray(party, begin).controls
-    assert [str(each.label) for each in controls] == ["Bo: Stealing", "Bo: Perception", "Bo: Stealth"]
+    assert [(str(each.label), each.on) for each in controls] == [
+        ("Bo: Stealing", True),
+        ("Bo: Perception", False),
+        ("Bo: Stealth", False),
+    ]
     action = system.action(fill(begin, controls, {"t.against.b.perception": "1"}))
     assert [(each.actor, each.skill) for each in action.contestants] == [("a", "stealing"), ("b", "perception")]

@@ -187,7 +187,7 @@ def _approval(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGr
             text("Agree to this character"),
             note=text("It was made by the rules. Look at the sheet before it joins the story."),
         )
-        yield OfferGroup(text("Approval"), (agreed,))
+        yield OfferGroup(text("Approval"), (agreed,), waits=True)
 
 
 def _breakthrough(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:
@@ -204,6 +204,7 @@ def _breakthrough(world: HazeWorld, key: str, person: Character) -> Iterator[Off
             text("Breakthrough!"),
             (ability,),
             note=text("{at} XP: one more action a turn, and an ability that nobody else has.", at=BREAKTHROUGH),
+            waits=True,
         )
 
 

@@ -251,12 +251,16 @@ def _opponents(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggle]:
     against = {each.get("actor") for each in contestants}
     known = catalog(world.content).skills
     asked = [each["skill"] for each in contestants if each.get("skill") in known]
+    answers = dict.fromkeys((*asked[:1], *(answer for answer in ANSWERS if answer in known)))
+    alone = len(contestants) < 2
     for other, person in world.characters.items():
-        for skill in dict.fromkeys((*asked[:1], *(answer for answer in ANSWERS if answer in known))):
-            if other not in against:
-                yield Toggle(
-                    f"against.{other}.{skill}",
-                    text("{who}: {skill}", who=person_name(person, other), skill=skill_name(world, skill)),
-                    {"contestants": [{"actor": other, "skill": skill}]},
-                    shut=_unable(world, other),
-                )
+        closed = _unable(world, other)
+        for skill in answers if other not in against else ():
+            yield Toggle(
+                f"against.{other}.{skill}",
+                text("{who}: {skill}", who=person_name(person, other), skill=skill_name(world, skill)),
+                {"contestants": [{"actor": other, "skill": skill}]},
+                on=alone and closed is None,
+                shut=closed,
+            )
+            alone = alone and closed is not None
