@@ -97,6 +97,13 @@ def test_a_ledger_that_is_priced_too_low_gives_back_no_more_than_there_is(sit):
     assert table.refuses("take_back", purchase=0) == "TF-20"
 
 
+def test_a_line_that_cost_nothing_gives_nothing_back(sit):
+    """TF-20: 0 is a balance; only a document can hold such a line."""
+    lines = [{"kind": "skill", "id": "locks", "levels": 1, "cost": 0}]
+    table = sit(creating=True, specialisations={}, xp=0, ledger=lines)
+    assert table.do("take_back", purchase=0).result.xp == 0
+
+
 BUYS = [
     *({"type": "buy_attribute", "attribute": key} for key in ("will", "agility")),
     *({"type": "buy_skill", "skill": key, "levels": levels} for key in ("a", "b") for levels in (1, 2, 3)),

@@ -112,7 +112,10 @@ def test_similar_names_are_pointed_out_to_the_player_and_to_the_gm(sit, vera):
     result = table.do("propose_skill", id="key", name="замки!", description="отмычки").result
     assert result.similar == ("Замки", "Замок")
     assert table.do("revise", id="key", name="Пение", description="голос").result.similar == ()
-    table.do("propose_specialisation", id="sejf", skill="locks", name="Сейф", description="старый")
+    assert table.do("revise", id="key", name="Замка", description="ключи").result.similar == ("Замки", "Замок")
+    assert table.do("revise", id="key", name="Пение", description="ещё раз").result.similar == ()
+    asked = {"id": "sejf", "skill": "locks", "name": "Сейф", "description": "старый"}
+    assert table.do("propose_specialisation", **asked).result.similar == ("Сейфы",)
     notes = [str(offer.note) for group in moves(table.world, "vera") for offer in group.offers if offer.note]
     assert "старый (similar names: Сейфы)" in notes
 
@@ -157,3 +160,10 @@ def test_names_are_kept_in_nfc_on_one_line_and_nothing_turns_the_writing_around(
 def test_a_name_of_nothing_is_no_name(sit, name):
     """TF-12."""
     assert sit().refuses("propose_skill", **{**NEW, "name": name}) == "TF-12"
+
+
+@pytest.mark.parametrize("taken", ["locks", "safes", "will", "always"])
+def test_an_id_that_is_taken_is_not_taken_by_a_specialisation(sit, taken):
+    """TF-15."""
+    asked = {"skill": "locks", "name": "Двери", "description": "с петель"}
+    assert sit().refuses("propose_specialisation", id=taken, **asked) == "TF-15"
