@@ -183,3 +183,18 @@ def test_the_party_rests_as_one_and_the_private_notes_are_the_players_own(seated
     hours.locator("input[type=number]").fill("12")
     hours.locator("form button.primary").click()
     expect(player.entries().first).to_contain_text("Torben: fatigue 2 → 3")
+
+
+def test_who_rolls_against_it_is_picked_and_the_roll_is_made(people, server):
+    phone = Phone(people(server, "phone"))
+    page = phone.page
+    page.goto(f"{phone.table}?c=torben")
+    phone.person.tab("desk")
+    page.locator("#moves summary", has_text="Together and against each other").click()
+    page.locator("#moves li", has=page.get_by_text("Athletics against others", exact=True)).locator("a.button").click()
+    with page.expect_response("**/preview"):
+        page.locator("label", has_text="Quill: Perception").click()
+    before = phone.person.entries().count()
+    page.click("#roll")
+    expect(phone.person.entries()).to_have_count(before + 1)
+    expect(phone.person.entries().first).to_contain_text("Opposed: Torben, Ilka, Quill")

@@ -73,7 +73,7 @@ def action_of(system: System, world: Any, form: Form) -> dict[str, Any]:
     """The action that a form asks for, its controls found again among what the game offers; raises `Declined`."""
     base = base_of(system, form.get("base", ""))
     offer = _offered(system, world, base)
-    if offer is not None:
+    if offer is not None and not offer.tray:
         return fill(base, offer.controls, form)
     try:
         tray: Tray = system.views.tray(world, base)

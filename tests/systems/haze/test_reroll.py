@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from tablewright.kernel.document import load
+from tablewright.systems.haze import system
+
 SNEAK = {"attributes": {"body": 3}, "skills": {"stealth": 2}, "xp": {"earned": 5, "unspent": 5}}
 CHECK = {"type": "check", "actor": "a", "skill": "stealth", "difficulty": 12}
 REROLL = {"type": "reroll", "actor": "a"}
@@ -168,3 +171,19 @@ def test_hz_32_a_consciousness_check_that_is_rolled_again_says_its_own_clause(ta
     first = play.act({"type": "press_on", "actor": "a"}, dice=[1])["steps"][0]
     again = play.act({"type": "reroll", "actor": "a"}, dice=[1])["steps"][0]
     assert again == first
+
+
+@pytest.mark.parametrize(
+    "roll, leads, also",
+    [
+        ({"type": "check", "skill": "stealth", "difficulty": 5}, "success", ()),
+        ({"type": "attack", "target": "b", "kind": "melee", "damage": 1}, "hit", ()),
+        ({"type": "press_on"}, "success", ("fainted",)),
+    ],
+)
+def test_hz_46_before_a_reroll_is_paid_its_tray_leads_with_what_the_roll_was_about(table, roll, leads, also):
+    play = table({"a": {"fatigue": 2, "rerolls": 1}, "b": {}})
+    play.act({"actor": "a", **roll}, dice=[1])
+    tray = system.views.tray(load(system, play.world).world, {"type": "reroll", "actor": "a"})
+    assert (tray.success, tray.also, tray.axis) == (leads, also, "total")
+    assert Fraction(play.act(tray.action, mode="odds")["summary"][leads]) > 0

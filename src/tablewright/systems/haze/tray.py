@@ -60,7 +60,7 @@ def tray(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
                 axis=None,
             )
         case "reroll":
-            return Tray(text("Reroll"), action, difficulty=None)
+            return _reroll(world, action)
     raise Invalid("action.type", text("This is no roll."))
 
 
@@ -209,6 +209,16 @@ def _attack_note(person: Character, kind: str) -> Text | None:
         *([plural("{n} extra attack a turn", "{n} extra attacks a turn", more)] if more else ()),
     ]
     return text("Developments give: {what}.", what=listed(said)) if said else None
+
+
+def _reroll(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
+    """The roll again, with the chance that it turns out well, before it is paid (HZ-46)."""
+    _, person = _person(world, action)
+    kind = "" if person.last_roll is None else str(person.last_roll.action.get("type"))
+    leads = {"attack": "hit", "opposed": "winner"}.get(kind, "success")
+    axis = None if kind in {"opposed", "combined"} else "total"
+    also = ("fainted",) if kind == "press_on" else ()
+    return Tray(text("Reroll"), action, difficulty=None, success=leads, also=also, axis=axis)
 
 
 def _combined(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
