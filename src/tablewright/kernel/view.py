@@ -355,8 +355,8 @@ class Tree(msgspec.Struct, frozen=True):
 class OfferGroup(msgspec.Struct, frozen=True):
     """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend.
 
-    Where there is a `tree`, the same offers stand in it as a picture. What `waits` for somebody is drawn as a card above
-    the sheet.
+    Where there is a `tree`, the same offers stand in it as a picture. What `waits` for somebody is drawn as a card
+    above the sheet.
     """
 
     title: Text
