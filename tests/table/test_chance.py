@@ -7,7 +7,9 @@ import pytest
 from lantern_game import lantern
 from play import GM, Play
 
+from tablewright.bootstrap import find_systems
 from tablewright.kernel.decision import TooLarge
+from tablewright.kernel.document import load
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Tray
 from tablewright.table import chance
@@ -52,3 +54,19 @@ def test_the_chance_says_how_often_it_succeeds(raw):
         play = Play(system, draw=lambda sides, face=face: face if sides == 6 else 1)
         passed += play.act(GM, **{key: value for key, value in raw.items() if key not in {"type", "actor"}}).tell.passed
     assert chance_of(system, raw) == Fraction(passed, 6)
+
+
+@pytest.mark.parametrize("asking, expected", [("a", Fraction(16, 25)), ("b", Fraction(9, 25)), ("gm", None)])
+def test_the_chance_of_a_contest_is_that_of_who_asks(asking, expected):
+    system = find_systems()["haze"]
+    people = {
+        "a": {"name": "A", "attributes": {"senses": 4}, "skills": {"perception": 2}},
+        "b": {"name": "B", "attributes": {"body": 3}, "skills": {"stealth": 2}},
+        "gm": {"name": "C"},
+    }
+    world = load(system, {"system": "haze", "characters": people}).world
+    contestants = [{"actor": "a", "skill": "perception"}, {"actor": "b", "skill": "stealth"}]
+    raw = {"type": "opposed", "actor": asking, "contestants": contestants}
+    plan = system.prepare(world, system.action(raw))
+    views = replace(system.views, tray=lambda _world, action: Tray(text("Opposed"), action, success="winner"))
+    assert chance.chance_of_success(replace(system, views=views), world, raw, plan) == expected

@@ -12,7 +12,7 @@ from tablewright.kernel.rule import Plan
 from tablewright.kernel.system import System
 from tablewright.odds.explore import explore
 
-__all__ = ["chance_of_success"]
+__all__ = ["chance_of_success", "says_yes"]
 
 
 def chance_of_success(system: System, world: Any, raw: Any, plan: Plan) -> Fraction | None:
@@ -25,4 +25,12 @@ def chance_of_success(system: System, world: Any, raw: Any, plan: Plan) -> Fract
         odds = explore(plan, lambda: system.turn(world), (field,))
     except Declined:
         return None
-    return odds.chance(lambda row: bool(row[field]))
+    ends = {row.result[field] for row in odds.outcomes}
+    if raw["actor"] not in ends and any(isinstance(end, str) for end in ends):
+        return None  # a contest among others
+    return odds.chance(lambda row: says_yes(row[field], raw["actor"]))
+
+
+def says_yes(value: Any, actor: str) -> bool:
+    """Whether a field of the result says yes: it is true, or names the actor (as the winner)."""
+    return value is True or value == actor

@@ -15,6 +15,7 @@ from tablewright.kernel.rule import Plan
 from tablewright.kernel.system import System
 from tablewright.kernel.view import Tray
 from tablewright.odds.explore import Odds, explore
+from tablewright.table.chance import says_yes
 
 __all__ = ["Reading", "read"]
 
@@ -31,7 +32,7 @@ class Reading(msgspec.Struct, frozen=True):
 
     def yes(self, value: Any) -> bool:
         """Whether a field of the result says yes: it is true, or names the actor (as the winner)."""
-        return value is True or (isinstance(value, str) and value == self.action.get("actor"))
+        return says_yes(value, self.action["actor"])
 
     def explore(self, *fields: str) -> Odds:
         """The odds of these fields of the result; raises `TooLarge`."""
