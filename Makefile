@@ -46,7 +46,7 @@ layers: .venv/.dev ## who may import whom
 	$(BIN)/lint-imports --no-logo
 
 tests: .venv/.dev ## the tests, with coverage
-	$(BIN)/pytest --numprocesses auto --cov --cov-report term
+	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report term
 
 docs: .venv/.dev ## the documentation, warnings as errors
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build
