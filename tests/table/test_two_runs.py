@@ -5,6 +5,7 @@ empty promise, leaks are planted one by one, and each turns it red.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -53,7 +54,8 @@ class Run:
     def take(self, step):
         secret = getattr(step, self.which)
         for kind, what in secret.unseen:
-            self.unseen(kind, what)
+            with suppress(Declined):  # who was undone can't be rolled for
+                self.unseen(kind, what)
         self.play.draw = seeded(step.number)
         try:
             getattr(self, step.kind)(step, secret.value)
