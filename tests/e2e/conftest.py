@@ -253,8 +253,12 @@ class Person:
         expect(self.page.locator("#tray-form")).to_be_visible()
         pool = self.page.locator("#c-dice")
         if pool.count():
-            with self.page.expect_response("**/preview"):
-                pool.fill(str(dice))
+            pool.fill(str(dice))
+            self.settled()
+
+    def settled(self):
+        """Wait until the tray says what it was last asked."""
+        expect(self.page.locator('#tray [aria-busy="true"]')).to_have_count(0)
 
     def tab(self, name):
         """Show a pane by its tab; on a laptop all panes are there, and the tabs out of sight."""

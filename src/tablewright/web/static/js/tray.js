@@ -18,8 +18,8 @@ export function watchTray() {
   });
   document.addEventListener("input", (event) => {
     if (!event.target.closest("#tray-form") || event.target.closest("#call")) return;
-    if (event.target.id === "faces") soon(askDice);
-    else soon(preview);
+    if (event.target.id === "faces") askDice(SOON);
+    else preview(SOON);
   });
   document.addEventListener("table:sent", (event) => {
     if (event.target.id === "tray-form") leave();
@@ -32,10 +32,11 @@ async function open(opener) {
   if (opener.dataset.leave !== undefined) return leave();
   const of = opener.dataset.of ?? character;
   if (of !== character) await look(of, `/t/${table()}?c=${encodeURIComponent(of)}`);
-  const asked = new URLSearchParams({ c: of });
-  if (opener.dataset.roll) asked.set("a", opener.dataset.roll);
-  if (opener.dataset.card) asked.set("card", opener.dataset.card);
-  if (!(await refresh("tray", `/t/${table()}/part/tray?${asked}`))) return location.assign(opener.href);
+  const what = new URLSearchParams({ c: of });
+  if (opener.dataset.roll) what.set("a", opener.dataset.roll);
+  if (opener.dataset.card) what.set("card", opener.dataset.card);
+  forget();
+  if (!(await refresh("tray", `/t/${table()}/part/tray?${what}`))) return location.assign(opener.href);
   show("roll");
   const head = document.getElementById("tray-h");
   head.tabIndex = -1;
@@ -55,37 +56,46 @@ async function look(character, url) {
 
 async function leave() {
   const { character } = document.body.dataset;
+  forget();
   await refresh("tray", `/t/${table()}/part/tray?${new URLSearchParams({ c: character })}`);
   show(document.body.dataset.tab === "roll" ? "log" : document.body.dataset.tab);
 }
 
-let waiting = 0;
-let asked = 0;
+const asked = { odds: 0, dice: 0 };
+const waiting = {};
 
-function soon(work) {
-  clearTimeout(waiting);
-  waiting = setTimeout(work, 120);
+/** Redraw a part from the tray as it stands. It is busy until the newest answer is in; an overtaken one is dropped. */
+function redraw(id, path, { wait = 0, then = () => {} } = {}) {
+  const mine = ++asked[id];
+  document.getElementById(id)?.setAttribute("aria-busy", "true");
+  clearTimeout(waiting[id]);
+  waiting[id] = setTimeout(async () => {
+    const html = form() && (await part(`/t/${table()}/${path}`, { method: "POST", body: new URLSearchParams(new FormData(form())) }));
+    const place = document.getElementById(id);
+    if (mine !== asked[id] || !place) return;
+    if (html) morph(place, html);
+    else place.removeAttribute("aria-busy");
+    if (html) then();
+  }, wait);
 }
 
-/** Ask for the odds of the tray as it stands; an answer that was overtaken is dropped. */
-async function preview() {
-  if (!form()) return;
-  const mine = ++asked;
-  const html = await part(`/t/${table()}/preview`, { method: "POST", body: new URLSearchParams(new FormData(form())) });
-  if (!html || mine !== asked || !form()) return;
-  morph(document.getElementById("odds"), html);
+/** What was asked for one tray is no answer for the next. */
+function forget() {
+  for (const id of Object.keys(asked)) asked[id] += 1;
+}
+
+const SOON = { wait: 120 };
+
+const preview = (when) => redraw("odds", "preview", { ...when, then: previewed });
+const askDice = (when) => redraw("dice", "wanted", when);
+
+function previewed() {
   const odds = document.getElementById("odds");
   const button = document.getElementById("roll");
   button.textContent = odds.dataset.button;
-  button.toggleAttribute("aria-disabled", false);
+  button.removeAttribute("aria-disabled");
   if (odds.dataset.refused !== undefined) button.setAttribute("aria-disabled", "true");
-  if (document.getElementById("faces")?.value) await askDice();
-}
-
-async function askDice() {
-  if (!form()) return;
-  const html = await part(`/t/${table()}/wanted`, { method: "POST", body: new URLSearchParams(new FormData(form())) });
-  if (html && document.getElementById("dice")) morph(document.getElementById("dice"), html);
+  if (document.getElementById("faces")?.value) askDice();
 }
 
 function type(face) {
