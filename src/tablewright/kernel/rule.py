@@ -16,7 +16,7 @@ An action without dice has a `resolve` that is a plain function. Rules call rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from types import GeneratorType
 from typing import Any, Generic, TypeVar
 
@@ -85,13 +85,15 @@ class Plan(msgspec.Struct, frozen=True):
 
     `steps` explain what the dice are added to. `explain` replaces the default explanation of a
     finished roll (each die of a sum as a step, then `steps`) where an action needs another;
-    it is given the result and the dice thrown.
+    it is given the result and the dice thrown. Plans that are `alike` come out alike: where it isn't null, nothing
+    but what it holds decides how the plan comes out, nothing happens in it, and its odds may be remembered.
     """
 
     resolve: Callable[[Turn[Any]], Any]
     steps: tuple[Step, ...] = ()
     cost: Mapping[str, int] = {}
     explain: Callable[[Any, Sequence[Thrown]], tuple[Step, ...]] | None = None
+    alike: Hashable = None
 
 
 class Follow(msgspec.Struct, frozen=True):

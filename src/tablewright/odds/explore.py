@@ -73,19 +73,22 @@ REMEMBERED: dict[Any, Odds] = {}
 
 def _explored(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] | None) -> Odds:
     rows = _Rows()
-    if fields is None:
-        for result, events, path in Walk(None).ends(plan, turn):
-            rows.of(result, events).add(path)
-        return _collect(rows.found())
-    for result, _, path in Walk(frozenset(fields)).ends(plan, turn):
-        rows.of(tuple([getattr(result, name) for name in fields]), ()).add(path)
-    for row in rows.found():
-        row.result = dict(zip(fields, row.result, strict=True))
-    return _collect(rows.found())
+    asked = None if fields is None else frozenset(fields)
+    for result, events, (taken, weight, denominator) in Walk(asked).ends(plan, turn):
+        if fields is None:
+            row = rows.of(result, events)
+        else:
+            row = rows.of(tuple([getattr(result, name) for name in fields]), ())
+        row.weights[denominator] = row.weights.get(denominator, 0) + weight
+        for way in taken:
+            if way.means:
+                row.add_means(taken, Fraction(weight, denominator))
+                break
+    return _collect(rows.found(), fields)
 
 
 class _Rows:
-    """The outcomes met so far; once a result with a mapping in it comes, which can't be hashed, all go by their JSON."""
+    """The outcomes met so far; once a result has a mapping in it, which can't be hashed, all go by their JSON."""
 
     __slots__ = ("_key", "_rows")
 

@@ -6,7 +6,7 @@ from tablewright.sdk import Asking, Plan, Sum, Turn
 from tablewright.systems.haze.able import able
 from tablewright.systems.haze.actions import Combined, Contestant, Participant
 from tablewright.systems.haze.results import CombinedResult
-from tablewright.systems.haze.sides import may_roll, side
+from tablewright.systems.haze.sides import may_roll, side, weighed
 from tablewright.systems.haze.state import HazeWorld
 
 __all__ = ["combined", "contestant"]
@@ -48,4 +48,5 @@ def combined(world: HazeWorld, action: Combined) -> Plan:
         enough = any if action.need == "one" else all
         return CombinedResult(enough(passed.values()), totals, passed)
 
-    return Plan(resolve, tuple(step for each in sides for step in each.steps))
+    alike = ("combined", action.difficulty, action.need, *map(weighed, sides))
+    return Plan(resolve, tuple(step for each in sides for step in each.steps), alike=alike)

@@ -6,7 +6,7 @@ from tablewright.sdk import Asking, Contest, Dice, Plan, Sum, Turn
 from tablewright.systems.haze.able import able
 from tablewright.systems.haze.actions import Opposed
 from tablewright.systems.haze.results import DecidedBy, OpposedResult
-from tablewright.systems.haze.sides import Side, may_roll, side
+from tablewright.systems.haze.sides import Side, may_roll, side, weighed
 from tablewright.systems.haze.state import HazeWorld
 
 __all__ = ["opposed"]
@@ -33,7 +33,7 @@ def opposed(world: HazeWorld, action: Opposed) -> Plan:
         (coin,) = yield Dice(1, len(tied), "HZ-18")
         return OpposedResult(tied[coin - 1].actor, totals, "coin")
 
-    return Plan(resolve, tuple(step for each in sides for step in each.steps))
+    return Plan(resolve, tuple(step for each in sides for step in each.steps), alike=("opposed", *map(weighed, sides)))
 
 
 def settled(best: tuple[Side, ...]) -> tuple[tuple[Side, ...], DecidedBy]:

@@ -16,7 +16,7 @@ from tablewright.systems.haze.names import attribute_name, person_name, skill_na
 from tablewright.systems.haze.skills import in_force
 from tablewright.systems.haze.state import PRIMARY, Character, HazeWorld
 
-__all__ = ["Side", "lent_by", "may_roll", "side"]
+__all__ = ["Side", "lent_by", "may_roll", "side", "weighed"]
 
 EXPERTISE_INSTEAD = text("The expertise stands in for it.")
 HELP_INSTEAD = text("The help is better.")
@@ -32,6 +32,11 @@ class Side(msgspec.Struct, frozen=True):
     plus: int
     slot: int
     attribute: int
+
+
+def weighed(side: Side) -> tuple[str, int, int, int]:
+    """All that the dice are told of a side: sides alike in it come out alike."""
+    return side.actor, side.plus, side.slot, side.attribute
 
 
 def may_roll(world: HazeWorld, everyone: Iterable[Contestant], *, forced: bool = False) -> None:
