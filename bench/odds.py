@@ -21,7 +21,7 @@ from tablewright.kernel.document import load
 from tablewright.kernel.rule import play
 from tablewright.kernel.system import System
 from tablewright.odds import counts, ways
-from tablewright.odds.explore import explore
+from tablewright.odds.explore import REMEMBERED, explore
 
 SYSTEMS: dict[str, System] = {entry.name: entry.load() for entry in entry_points(group="tablewright.systems")}
 SECONDS = 0.5
@@ -45,6 +45,7 @@ def forget() -> None:
     """Empty the caches of the odds."""
     for cache in CACHES.values():
         cache.cache_clear()
+    REMEMBERED.clear()
 
 
 def best(run: Callable[[], Any]) -> float:
