@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablewright.systems.favor.harm import injured, stressed
+from tablewright.systems.favor.harm import DAMAGE, STRESS, half_full
 from tablewright.systems.favor.state import Character, Content
 
 DO_SOMETHING = (
@@ -40,13 +40,13 @@ def after(answer):
 @pytest.mark.parametrize("toughness, damage, half", [(2, 21, True), (2, 20, False), (0, 20, True), (1, 20, True)])
 def test_half_of_the_damage_track_rounded_down_injures(toughness, damage, half):
     """FG-32, FG-36."""
-    assert injured(Content(), Character(abilities={"toughness": toughness}, damage=damage)) is half
+    assert half_full(Content(), Character(abilities={"toughness": toughness}, damage=damage), DAMAGE) is half
 
 
 @pytest.mark.parametrize("willpower, stress, half", [(2, 21, True), (2, 20, False), (1, 20, True)])
 def test_half_of_the_stress_track_rounded_down_stresses(willpower, stress, half):
     """FG-33, FG-36."""
-    assert stressed(Content(), Character(abilities={"willpower": willpower}, stress=stress)) is half
+    assert half_full(Content(), Character(abilities={"willpower": willpower}, stress=stress), STRESS) is half
 
 
 @pytest.mark.parametrize("amount", [40, 41, 10_000])

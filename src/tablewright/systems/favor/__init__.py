@@ -85,6 +85,7 @@ system = System(
     accent="plum",
     mark="dice",
     words=Path(__file__).parent / "words",
+    clauses=Path(__file__).parent / "clauses.toml",
     views=Views(
         brief=sheet.brief,
         sheet=sheet.sheet,

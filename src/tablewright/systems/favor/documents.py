@@ -11,7 +11,7 @@ from tablewright.sdk import Text, Warned, plain, text
 from tablewright.systems.favor.abilities import ABILITIES, Pool
 from tablewright.systems.favor.catalog import Catalog, catalog, label
 from tablewright.systems.favor.creation import TRAUMAS_MOST
-from tablewright.systems.favor.harm import damage_max, stress_max
+from tablewright.systems.favor.harm import DAMAGE, STRESS, TRACKS, room, track_end
 from tablewright.systems.favor.level import highest, level_for_caps
 from tablewright.systems.favor.names import CONDITIONS, POOLS
 from tablewright.systems.favor.resources import pool_max
@@ -39,11 +39,7 @@ def _filled(content: Content, person: Character, given: frozenset[str]) -> Chara
     lists = catalog(content)
     conditions = person.conditions
     if "conditions" not in given:
-        full = (
-            ("dying", person.damage >= damage_max(content, person)),  # FG-32
-            ("breakdown", person.stress >= stress_max(content, person)),  # FG-33
-        )
-        conditions = tuple(name for name, holds in full if holds)
+        conditions = tuple(each.full for each in TRACKS if not room(content, person, each))  # FG-32, FG-33
     trauma_ap = person.trauma_ap
     if "trauma_ap" not in given:
         trauma_ap = sum(
@@ -131,8 +127,8 @@ def _numbers(content: Content, person: Character) -> Iterator[_Fault]:
         ("FG-30", pool, POOLS[pool], pool_max(content, person, pool)) for pool in get_args(Pool)
     ]
     bounds += [
-        ("FG-32", "damage", text("damage"), damage_max(content, person)),
-        ("FG-33", "stress", text("stress"), stress_max(content, person)),
+        ("FG-32", "damage", text("damage"), track_end(content, person, DAMAGE)),
+        ("FG-33", "stress", text("stress"), track_end(content, person, STRESS)),
         ("FG-12", "xp", plain("XP"), None),
         ("FG-10", "trauma_ap", text("AP from traumas"), None),
     ]
@@ -148,12 +144,10 @@ def _numbers(content: Content, person: Character) -> Iterator[_Fault]:
             )
     if person.starting_level is not None and person.starting_level < 1:
         yield "FG-11", text("A starting level is 1 or more."), "starting_level"
-    for condition, clause, value, most in (
-        ("dying", "FG-32", person.damage, damage_max(content, person)),
-        ("breakdown", "FG-33", person.stress, stress_max(content, person)),
-    ):
-        if value >= most and not (person.has(condition) or person.has("dead")):
-            yield clause, text("The track is full without {condition}.", condition=CONDITIONS[condition]), "conditions"
+    for clause, track in (("FG-32", DAMAGE), ("FG-33", STRESS)):
+        if not (room(content, person, track) or person.has(track.full) or person.has("dead")):
+            message = text("The track is full without {condition}.", condition=CONDITIONS[track.full])
+            yield clause, message, "conditions"
 
 
 def _of_content(world: World, lists: Catalog) -> Iterator[Warned]:

@@ -31,7 +31,7 @@ from tablewright.systems.favor.events import (
     TraumaOvercome,
     XpAwarded,
 )
-from tablewright.systems.favor.harm import damage_max, stress_max
+from tablewright.systems.favor.harm import DAMAGE, STRESS, track_end
 from tablewright.systems.favor.ledger import added, removed
 from tablewright.systems.favor.resources import pool_max
 from tablewright.systems.favor.state import Borne, Character, Content, World
@@ -149,8 +149,8 @@ def _within(content: Content, person: Character) -> Character:
         person,
         vigor=min(person.vigor, pool_max(content, person, "vigor")),
         focus=min(person.focus, pool_max(content, person, "focus")),
-        damage=min(person.damage, damage_max(content, person)),
-        stress=min(person.stress, stress_max(content, person)),
+        damage=min(person.damage, track_end(content, person, DAMAGE)),
+        stress=min(person.stress, track_end(content, person, STRESS)),
     )
 
 

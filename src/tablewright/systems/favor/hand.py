@@ -10,7 +10,7 @@ from tablewright.sdk import Step, Sum, Text, text, total
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.actions import Source, Sources
 from tablewright.systems.favor.gifts import given_dice, given_numbers
-from tablewright.systems.favor.harm import injured, stressed
+from tablewright.systems.favor.harm import DAMAGE, STRESS, half_full
 from tablewright.systems.favor.state import Character, Content
 
 __all__ = ["Hand", "hand"]
@@ -76,11 +76,11 @@ def _sources(kind: str, sources: Sources, sign: int) -> tuple[Step, ...]:
 def _states(content: Content, character: Character, ability: str) -> Iterable[Step]:
     """What injury and stress take away, each where it counts (FG-32, FG-33, FG-35)."""
     group = ABILITIES[ability].group
-    if injured(content, character):
+    if half_full(content, character, DAMAGE):
         step = _die("condition", "injured", -1, "FG-32")
         counts = group in {"physical", "mental"}
         yield step if counts else _not_now(step, text("Injury counts on physical and mental checks."))
-    if stressed(content, character):
+    if half_full(content, character, STRESS):
         step = _die("condition", "stressed", -1, "FG-33")
         counts = group in {"social", "combat"}
         yield step if counts else _not_now(step, text("Stress counts on social and combat checks."))

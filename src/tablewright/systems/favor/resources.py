@@ -10,7 +10,7 @@ from tablewright.sdk import Turn
 from tablewright.systems.favor.abilities import Pool
 from tablewright.systems.favor.events import PoolSpent
 from tablewright.systems.favor.gifts import more
-from tablewright.systems.favor.harm import damage_max, stress_max, take_damage, take_stress
+from tablewright.systems.favor.harm import DAMAGE, STRESS, rise, room
 from tablewright.systems.favor.state import Character, Content, World
 
 __all__ = ["POOL_ABILITIES", "Bill", "bill", "pay", "pool_max"]
@@ -58,8 +58,8 @@ def bill(content: Content, character: Character, vigor: int = 0, focus: int = 0)
     return Bill(
         from_vigor,
         from_focus,
-        min(vigor - from_vigor, max(0, damage_max(content, character) - character.damage)),
-        min(focus - from_focus, max(0, stress_max(content, character) - character.stress)),
+        min(vigor - from_vigor, room(content, character, DAMAGE)),
+        min(focus - from_focus, room(content, character, STRESS)),
     )
 
 
@@ -69,5 +69,5 @@ def pay(turn: Turn[World], actor: str, due: Bill) -> None:
         turn.happens(PoolSpent(actor, "vigor", due.vigor))
     if due.focus:
         turn.happens(PoolSpent(actor, "focus", due.focus))
-    take_damage(turn, actor, due.damage)
-    take_stress(turn, actor, due.stress)
+    rise(turn, actor, DAMAGE, due.damage)
+    rise(turn, actor, STRESS, due.stress)

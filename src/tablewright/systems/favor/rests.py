@@ -10,7 +10,7 @@ from tablewright.systems.favor.abilities import Pool
 from tablewright.systems.favor.able import living, the_living
 from tablewright.systems.favor.actions import Rest, Restore, RestTogether, Spend
 from tablewright.systems.favor.events import AdvancementOpened, PoolRestored
-from tablewright.systems.favor.harm import close_advancement, heal_damage, relieve_stress
+from tablewright.systems.favor.harm import DAMAGE, STRESS, close_advancement, fall
 from tablewright.systems.favor.resources import bill, pay, pool_max
 from tablewright.systems.favor.results import PoolResult, RestResult, TogetherResult
 from tablewright.systems.favor.state import World
@@ -62,8 +62,8 @@ def _rested(turn: Turn[World], actor: str, kind: str) -> None:
         back = most * part // whole if kind == "short" else most - getattr(character, pool)
         restore_pool(turn, actor, pool, back)
     if kind == "long":
-        heal_damage(turn, actor, options.long_rest_heals)
-        relieve_stress(turn, actor, options.long_rest_relieves)
+        fall(turn, actor, DAMAGE, options.long_rest_heals)
+        fall(turn, actor, STRESS, options.long_rest_relieves)
         turn.happens(AdvancementOpened(actor))  # FG-12
 
 

@@ -24,7 +24,7 @@ from tablewright.systems.favor.abilities import ABILITIES, GROUPS, Pool
 from tablewright.systems.favor.able import conscious
 from tablewright.systems.favor.catalog import Catalog, Entry, catalog, effect, label, trigger
 from tablewright.systems.favor.gifts import given_numbers, more
-from tablewright.systems.favor.harm import damage_max, injured, stress_max, stressed
+from tablewright.systems.favor.harm import DAMAGE, STRESS, Harm, half_full, marked, track_end
 from tablewright.systems.favor.known import person
 from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.names import POOLS
@@ -78,33 +78,35 @@ def _pool(content: Content, character: Character, pool: Pool) -> Track:
 
 
 def _tracks(content: Content, character: Character) -> tuple[Track, ...]:
-    damage, stress = damage_max(content, character), stress_max(content, character)
+    injured, stressed = half_full(content, character, DAMAGE), half_full(content, character, STRESS)
     return (
         _pool(content, character, "vigor"),
         _pool(content, character, "focus"),
-        Track(
+        _harm(
             text("Damage"),
-            character.damage,
-            damage,
-            "bad",
-            damage // 2,
             text("injured: −1d6 on physical and mental checks")
-            if injured(content, character)
-            else text("injured from {half}", half=damage // 2),
-            path="damage",
+            if injured
+            else text("injured from {half}", half=track_end(content, character, DAMAGE) // 2),
+            content,
+            character,
+            DAMAGE,
         ),
-        Track(
+        _harm(
             text("Stress"),
-            character.stress,
-            stress,
-            "bad",
-            stress // 2,
             text("stressed: −1d6 on social and combat checks")
-            if stressed(content, character)
-            else text("stressed from {half}", half=stress // 2),
-            path="stress",
+            if stressed
+            else text("stressed from {half}", half=track_end(content, character, STRESS) // 2),
+            content,
+            character,
+            STRESS,
         ),
     )
+
+
+def _harm(name: Text, note: Text, content: Content, character: Character, track: Harm) -> Track:
+    """Damage or stress against its end, with the mark of one half (FG-32, FG-33)."""
+    end = track_end(content, character, track)
+    return Track(name, marked(character, track), end, "bad", end // 2, note, path=track.name)
 
 
 def _tags(content: Content, character: Character) -> Iterator[Tag]:
@@ -114,8 +116,8 @@ def _tags(content: Content, character: Character) -> Iterator[Tag]:
         (character.has("dying"), Tag(text("dying"), "fail")),
         (character.has("breakdown"), Tag(text("breakdown"), "fail")),
         (character.trauma_due, Tag(text("a trauma is due"), "warn")),
-        (injured(content, character), Tag(text("injured"), "warn")),
-        (stressed(content, character), Tag(text("stressed"), "warn")),
+        (half_full(content, character, DAMAGE), Tag(text("injured"), "warn")),
+        (half_full(content, character, STRESS), Tag(text("stressed"), "warn")),
         (character.may_advance, Tag(text("may spend XP"), "accent")),
         (character.creating, Tag(text("being made"), "plain")),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from tablewright.sdk import Block, Choice, Control, Grid, Text, Tool, plain, text
+from tablewright.sdk import Block, Choice, Control, Grid, Text, Tool, decimal, plain, text
 from tablewright.systems.favor.catalog import catalog, effect, label, trigger
 from tablewright.systems.favor.known import chosen
 from tablewright.systems.favor.state import Cause, Character, Trauma, World
@@ -43,7 +43,7 @@ def _caption(count: int) -> Text:
     return text(
         "{count} of 100 numbers fit, each as likely as the others; {rolls} rolls are to be expected.",
         count=count,
-        rolls=str(rolls) if rolls.denominator == 1 else f"{float(rolls):.1f}",
+        rolls=decimal(rolls),
     )
 
 

@@ -14,7 +14,7 @@ from tablewright.systems.favor.catalog import catalog, label
 from tablewright.systems.favor.checks import amplified
 from tablewright.systems.favor.events import TraumaGained, TraumaOvercome
 from tablewright.systems.favor.hand import hand
-from tablewright.systems.favor.harm import close_advancement, relieve_stress, take_stress
+from tablewright.systems.favor.harm import STRESS, close_advancement, fall, rise
 from tablewright.systems.favor.resources import bill, pay
 from tablewright.systems.favor.results import OvercomeResult, TraumaResult
 from tablewright.systems.favor.state import Cause, Character, Trauma, World
@@ -86,7 +86,7 @@ def _gain(turn: Turn[World], action: GainTrauma, trauma: str) -> TraumaResult:
     broken = turn.world.characters[action.actor].has("breakdown")
     turn.happens(TraumaGained(action.actor, trauma, action.cause))
     if action.cause == "stress" and broken:
-        relieve_stress(turn, action.actor, BREAKDOWN_RELIEF)
+        fall(turn, action.actor, STRESS, BREAKDOWN_RELIEF)
     return TraumaResult(trauma)
 
 
@@ -111,7 +111,7 @@ def overcome_trauma(world: World, action: OvercomeTrauma) -> Plan:
         short = 0 if read.reached or read.total is None else OVERCOME - read.total
         if read.reached:
             turn.happens(TraumaOvercome(action.actor, action.trauma))
-        take_stress(turn, action.actor, short)
+        rise(turn, action.actor, STRESS, short)
         return OvercomeResult(read.total, read.reached, short)
 
     return Plan(resolve, own.steps, due.cost)
