@@ -14,7 +14,7 @@ from tablewright.kernel.decision import Refused, TooLarge
 from tablewright.kernel.dice import Contest, Dice, Draw, Pool, Sum
 from tablewright.kernel.rule import Follow, LateRefusal, Plan, Turn, script, wanted
 from tablewright.kernel.text import text
-from tablewright.odds.explore import Outcome, explore
+from tablewright.odds.explore import MAX_REMEMBERED, REMEMBERED, Outcome, explore
 from tablewright.odds.ways import ways
 
 
@@ -326,3 +326,38 @@ def test_a_rule_of_which_nothing_is_asked_is_not_walked():
     assert walked == []
     assert odds.denominator == 6
     assert explore(followed(walked), counted_turn, ("second",)).chance(lambda row: row["second"] == 1) == Fraction(1, 3)
+
+
+def counting(alike, walks, rows=6):
+    def resolve(_turn):
+        walks.append(alike)
+        (face,) = yield Dice(1, rows, "X-1")
+        return face
+
+    return Plan(resolve, alike=alike)
+
+
+def test_plans_that_are_alike_are_walked_once_for_each_choice_of_fields():
+    walks: list[object] = []
+    first = explore(counting("once", walks), turn)
+    so_many = len(walks)
+    assert explore(counting("once", walks), turn) is first
+    assert len(walks) == so_many
+    assert explore(counting("not the same", walks), turn) == first
+    assert len(walks) == 2 * so_many
+
+
+def test_plans_that_say_nothing_of_it_are_walked_each_time():
+    walks: list[object] = []
+    assert explore(counting(None, walks), turn) == explore(counting(None, walks), turn)
+    assert len(walks) == 2 * 6
+
+
+def test_only_the_last_odds_are_remembered_and_none_that_are_large():
+    walks: list[object] = []
+    for number in range(3 * MAX_REMEMBERED):
+        explore(counting(("many", number), walks), turn)
+        assert len(REMEMBERED) <= MAX_REMEMBERED
+    before = dict(REMEMBERED)
+    explore(Plan(lambda _turn: (yield Dice(4, 7, "X-1")), alike="large"), turn)
+    assert REMEMBERED == before

@@ -68,7 +68,7 @@ def explore(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] |
 
 
 REMEMBERED: dict[Any, Odds] = {}
-"""The odds of plans that say what makes them alike; the largest take half a millisecond a hundred rows."""
+"""The odds of plans that say what makes them alike; a thousand rows take some 8 ms to work out."""
 
 
 def _explored(plan: Plan, turn: Callable[[], Turn[Any]], fields: tuple[str, ...] | None) -> Odds:

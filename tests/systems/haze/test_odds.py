@@ -6,6 +6,10 @@ from itertools import product
 import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
+from msgspec.structs import replace
+
+from tablewright.odds.explore import explore
+from tablewright.systems.haze import system
 
 SMALL = st.integers(0, 5)
 
@@ -88,3 +92,23 @@ def test_a_point_more_never_lowers_the_chance(chance, body, skill, difficulty):
     assert chance(check(difficulty), a=sheet(body + 1, skill)) >= here
     assert chance(check(difficulty), a=sheet(body, skill + 1)) >= here
     assert chance(check(difficulty + 1), a=sheet(body, skill)) <= here
+
+
+PERSON = st.builds(sheet, st.integers(0, 2), st.integers(0, 2), st.integers(0, 2), st.integers(0, 1))
+SEVERAL = st.sampled_from(
+    [
+        {"type": "opposed", "contestants": [{"actor": "a", "skill": "stealth"}, {"actor": "b", "attribute": "body"}]},
+        {"type": "opposed", "contestants": [{"actor": "b", "skill": "stealth"}, {"actor": "a", "skill": "stealth"}]},
+        {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 9, "need": "one"},
+        {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 9, "need": "all"},
+        {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 7, "need": "all"},
+    ]
+)
+
+
+@settings(deadline=None)
+@given(a=PERSON, b=PERSON, action=SEVERAL)
+def test_what_is_remembered_of_rolls_of_several_is_what_they_come_to(world, a, b, action):
+    here = world(a=a, b=b)
+    plan = system.prepare(here, system.action({"actor": "a", **action}))
+    assert explore(plan, lambda: system.turn(here)) == explore(replace(plan, alike=None), lambda: system.turn(here))

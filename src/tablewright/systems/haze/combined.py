@@ -48,5 +48,5 @@ def combined(world: HazeWorld, action: Combined) -> Plan:
         enough = any if action.need == "one" else all
         return CombinedResult(enough(passed.values()), totals, passed)
 
-    alike = ("combined", action.difficulty, action.need, *map(weighed, sides))
+    alike = (combined, action.difficulty, action.need, *map(weighed, sides))
     return Plan(resolve, tuple(step for each in sides for step in each.steps), alike=alike)

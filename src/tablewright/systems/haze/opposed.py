@@ -33,7 +33,7 @@ def opposed(world: HazeWorld, action: Opposed) -> Plan:
         (coin,) = yield Dice(1, len(tied), "HZ-18")
         return OpposedResult(tied[coin - 1].actor, totals, "coin")
 
-    return Plan(resolve, tuple(step for each in sides for step in each.steps), alike=("opposed", *map(weighed, sides)))
+    return Plan(resolve, tuple(step for each in sides for step in each.steps), alike=(opposed, *map(weighed, sides)))
 
 
 def settled(best: tuple[Side, ...]) -> tuple[tuple[Side, ...], DecidedBy]:
