@@ -115,7 +115,7 @@ class Domain:
         for path in sorted(self.folder.rglob("*")):
             if path.suffix in READERS and self.without not in path.parents:
                 for words, context in READERS[path.suffix](path):
-                    if says_something(words):
+                    if context or says_something(words):
                         template.add(words, locations=[(str(path.relative_to(self.folder)), 0)], context=context)
         return template
 

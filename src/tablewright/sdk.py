@@ -5,7 +5,7 @@ from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Sum, Su
 from tablewright.kernel.rule import Asking, Follow, Plan, Rolled, Thrown, Turn, play, script, wanted
 from tablewright.kernel.steps import Step, only_best, total
 from tablewright.kernel.system import Action, Event, Nothing, System, Views, Warned, World
-from tablewright.kernel.text import Text, plain, plural, text
+from tablewright.kernel.text import Text, decimal, plain, plural, text
 from tablewright.kernel.view import (
     Block,
     Brief,
@@ -103,6 +103,7 @@ __all__ = [
     "World",
     "Writing",
     "cap",
+    "decimal",
     "expected_steps",
     "explore",
     "moves",

@@ -1,11 +1,13 @@
 """Sentences: the facts are put in where the reader is, and never read again as a sentence."""
 
 import gettext
+from fractions import Fraction
 
 import msgspec
 import pytest
 
-from tablewright.kernel.text import ENGLISH, Text, plain, plural, text
+from tablewright.kernel.text import ENGLISH, Text, decimal, plain, plural, text
+from tablewright.web.words import words
 
 
 class Shouting(gettext.NullTranslations):
@@ -48,3 +50,20 @@ def test_the_number_chooses_the_form():
 def test_a_sentence_survives_the_log():
     sentence = text("{who}: {skill}", who="Аня", skill=text("Stealth"))
     assert msgspec.json.decode(msgspec.json.encode(sentence), type=Text) == sentence
+
+
+@pytest.mark.parametrize(
+    "value, places, english, russian",
+    [
+        (Fraction(137, 10), 1, "13.7", "13,7"),
+        (Fraction(14), 1, "14", "14"),
+        (Fraction(-1, 3), 2, "−0.33", "−0,33"),
+        (Fraction(1001, 1000), 3, "1.001", "1,001"),
+        (Fraction(-1, 100), 1, "0", "0"),
+        (Fraction(1999, 100), 1, "20", "20"),
+    ],
+)
+def test_decimals_stand_after_the_mark_of_the_language(value, places, english, russian):
+    shown = text("{number} %", number=decimal(value, places))
+    assert shown.render(ENGLISH) == f"{english} %"
+    assert shown.render(words("ru")) == f"{russian} %"

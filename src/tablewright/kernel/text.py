@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Protocol
 
 import msgspec
 
-__all__ = ["Fact", "Text", "Words", "plain", "plural", "text"]
+__all__ = ["Fact", "Text", "Words", "decimal", "plain", "plural", "text"]
 
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,3 +111,17 @@ def plural(one: str, many: str, n: int, /, **facts: Fact) -> Text:
 def plain(name: str) -> Text:
     """Show a name that somebody gave, as it is: braces and all, in every language."""
     return Text("{name}", {"name": name})
+
+
+def decimal(value: Fraction, places: int = 1) -> Text:
+    """Show a number rounded to so many decimals, after the mark of the reader's language; none where it is whole.
+
+    >>> str(decimal(Fraction(137, 10))), str(decimal(Fraction(-1, 3), 2)), str(decimal(Fraction(3)))
+    ('13.7', '−0.33', '3')
+    """
+    scaled = round(value * 10**places)
+    whole, part = divmod(abs(scaled), 10**places)
+    minus = _MINUS if scaled < 0 else ""
+    if not part:
+        return plain(f"{minus}{whole}")
+    return Text("{whole}.{part}", {"whole": f"{minus}{whole}", "part": f"{part:0{places}}"}, context="decimal")

@@ -28,6 +28,7 @@ from tablewright.sdk import (
     TooLarge,
     Turn,
     cap,
+    decimal,
     expected_steps,
     explore,
     moves,
@@ -303,25 +304,18 @@ def _means(world: BlurWorld, key: str, fate: Fate, once: Sequence[Planned]) -> G
 def _mean(mean: Fraction | None) -> Text:
     if mean is None:
         return text("it may never come to that")
-    tenths = round(mean * 10)
-    number = _decimal(tenths)
-    return number if mean * 10 == tenths else text("about {number}", number=number)
+    number = decimal(mean)
+    return number if (mean * 10).denominator == 1 else text("about {number}", number=number)
 
 
 def _percent(chance: Fraction) -> Text:
     """A chance in hundredths with one place more; what is not certain never rounds to it."""
-    tenths = round(chance * 1000)
-    if chance > 0 and tenths == 0:
-        return text("under {number} %", number=_decimal(1))
-    if chance < 1 and tenths == 1000:
-        return text("over {number} %", number=_decimal(999))
-    return text("{number} %", number=_decimal(tenths))
-
-
-def _decimal(tenths: int) -> Text:
-    if tenths % 10 == 0:
-        return plain(str(tenths // 10))
-    return text("{whole}.{tenths}", whole=tenths // 10, tenths=tenths % 10)
+    shown = round(chance * 1000)
+    if chance > 0 and shown == 0:
+        return text("under {number} %", number=decimal(Fraction(1, 10)))
+    if chance < 1 and shown == 1000:
+        return text("over {number} %", number=decimal(Fraction(999, 10)))
+    return text("{number} %", number=decimal(chance * 100))
 
 
 FORECAST = Tool(
