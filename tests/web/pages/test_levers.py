@@ -6,9 +6,9 @@ import pytest
 
 from tablewright.kernel.document import load
 from tablewright.kernel.view import Number, Shut, Toggle, Tray
+from tablewright.lab.reading import read
 from tablewright.sdk import text
 from tablewright.web.pages.levers import levers
-from tablewright.web.pages.reading import read
 
 BASE = {"type": "throw", "actor": "ada", "difficulty": 10, "plus": 2}
 

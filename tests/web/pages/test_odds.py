@@ -71,7 +71,7 @@ def test_odds_that_are_too_many_to_count_leave_the_roll(looked, monkeypatch):
     def too_many(*_):
         raise TooLarge(text("There are more."))
 
-    monkeypatch.setattr("tablewright.web.pages.reading.explore", too_many)
+    monkeypatch.setattr("tablewright.lab.reading.explore", too_many)
     view = looked("throw", difficulty=5)
     assert "too many ways" in str(view.sure)
     assert view.refused is None

@@ -12,12 +12,12 @@ from starlette.responses import Response
 from tablewright.act.respond import built, error
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.text import Words, text
+from tablewright.lab.reading import Reading, read
 from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
 from tablewright.web.api.tables import words_of
 from tablewright.web.forms import Form
 from tablewright.web.pages.difficulties import difficulties
-from tablewright.web.pages.reading import Reading, read
 from tablewright.web.seats import Seated, by_token
 from tablewright.web.site import site_of
 from tablewright.web.trays import Begun, begun

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Pool, Request, Sum
+from tablewright.lab.reading import Reading, read
 from tablewright.web.pages.chart import Curve, curve
-from tablewright.web.pages.reading import Reading, read
 
 __all__ = ["difficulties"]
 

@@ -9,8 +9,8 @@ import msgspec
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import Text
 from tablewright.kernel.view import Number
+from tablewright.lab.reading import Reading, read
 from tablewright.web.pages.chance import Chance, chance
-from tablewright.web.pages.reading import Reading, read
 
 __all__ = ["Gains", "Point", "gains"]
 

@@ -12,9 +12,9 @@ from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Request, Sum
 from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import Number, Toggle
+from tablewright.lab.reading import Reading, read
 from tablewright.table.fill import fill, preset
 from tablewright.web.pages.chance import Chance, chance
-from tablewright.web.pages.reading import Reading, read
 
 __all__ = ["Lever", "levers"]
 

@@ -14,6 +14,7 @@ from tablewright.kernel.dice import Pool, Request, Sum
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plural, text
 from tablewright.kernel.view import Tray
+from tablewright.lab.reading import Reading, read
 from tablewright.odds.explore import Odds
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.chart import Curve, Faces, Hist
@@ -21,7 +22,6 @@ from tablewright.web.pages.difficulties import difficulties
 from tablewright.web.pages.gains import Gains, gains
 from tablewright.web.pages.levers import Lever, levers
 from tablewright.web.pages.problem import Problem
-from tablewright.web.pages.reading import Reading, read
 from tablewright.web.pages.spread import chart
 from tablewright.web.pages.sums import SumView, sums
 

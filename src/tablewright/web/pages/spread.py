@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kernel.dice import Sum
+from tablewright.lab.reading import Reading
 from tablewright.odds.explore import Odds
 from tablewright.web.pages.chart import Faces, Hist, Spread, faces, hist
-from tablewright.web.pages.reading import Reading
 
 __all__ = ["chart"]
 

@@ -10,9 +10,9 @@ import msgspec
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
 from tablewright.kernel.view import ActionBase, Group, Number, Row, Sheet, Tray
+from tablewright.lab.reading import read
 from tablewright.table.fill import fill, preset
 from tablewright.web.pages.chance import Chance, chance
-from tablewright.web.pages.reading import read
 
 __all__ = ["MOST", "Cell", "strips"]
 

@@ -1,0 +1,1 @@
+"""Answers about rolls, parties and whole games, computed from the rules themselves."""
