@@ -66,3 +66,12 @@ def test_the_address_is_the_one_that_people_use():
     near, *far = addresses(Settings(host="0.0.0.0"), 8000)
     assert near == "http://localhost:8000/"
     assert all(address.startswith("http://") for address in far)
+
+
+def test_a_clause_is_said_in_words(run):
+    assert run("rules", "haze", "hz-12").output.startswith("HZ-12  A d10,")
+    assert run("rules", "haze", "HZ-12", "--lang", "ru").output.startswith("HZ-12  Складывают")
+    assert "\nChecks\n  HZ-12  " in run("rules", "haze").output
+    unknown = run("rules", "haze", "HZ-99")
+    assert unknown.exit_code == 2
+    assert "HZ-99" in unknown.output

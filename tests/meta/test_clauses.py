@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from project import ROOT, texts
 
+from tablewright.bootstrap import find_systems
+from tablewright.kernel.reference import chapters
+
 CLAUSES = Path(__file__).parent / "clauses"
 PENDING = CLAUSES / "pending.txt"
 GAMES = sorted(path.stem for path in CLAUSES.glob("*.txt") if path != PENDING)
@@ -45,3 +48,9 @@ def test_what_is_named_is_not_pending_any_more():
 def test_what_is_pending_is_a_clause():
     clauses = set().union(*(listed(CLAUSES / f"{game}.txt") for game in GAMES))
     assert sorted(listed(PENDING) - clauses) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_can_be_read_in_words(game):
+    said = [key for chapter in chapters(find_systems()[game].clauses) for key in chapter.clauses]
+    assert said == (CLAUSES / f"{game}.txt").read_text(encoding="utf-8").split()

@@ -12,8 +12,14 @@ __all__ = ["main"]
 
 _COMMANDS = {
     "act": "Answer requests of the act contract.",
+    "backup": "Copy the database, while the server runs.",
+    "check": "Read the whole database and say what is wrong with it.",
+    "db": "Copy a log to another database, or write it out.",
     "odds": "Say the exact odds of a roll, without rolling.",
+    "restore": "Put a backup back.",
+    "passphrase": "Make a passphrase for opening tables.",
     "roll": "Make a roll by the rules and explain every number.",
+    "rules": "Say the clauses of a game in words.",
     "schema": "Print the JSON Schema of a game.",
     "serve": "Start the server.",
     "systems": "List the games that are installed.",

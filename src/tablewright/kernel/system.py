@@ -122,6 +122,8 @@ class System:
     """The colours on the pages: `teal`, `plum`, `indigo`, `ochre`; the house's unless given."""
     words: Path | None = None
     """The folder with the catalogs `LANG.po`."""
+    clauses: Path | None = None
+    """The file with the clauses in words; `reference.chapters` says its form."""
     views: Views
     options: tuple[Option, ...] = ()
     """The rulings that a table may choose otherwise: every row of the rules' own list."""

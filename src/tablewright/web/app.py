@@ -32,6 +32,7 @@ from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
 from tablewright.web.routes.look import look
 from tablewright.web.routes.options import options
+from tablewright.web.routes.rules import all_rules, rules
 from tablewright.web.routes.story import story
 from tablewright.web.routes.table import entry_part, log_part, preview, table, table_part, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
@@ -46,6 +47,8 @@ PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
     Route("/look", look, methods=["POST"]),
+    Route("/rules", all_rules),
+    Route("/rules/{system}", rules),
     Route("/join/{token}", join_page),
     Route("/join/{token}", join, methods=["POST"]),
     Route("/seat/{token}", take_seat_page),

@@ -61,5 +61,6 @@ system = System(
     options=OPTIONS,
     tools=(FORECAST,),
     words=Path(__file__).parent / "words",
+    clauses=Path(__file__).parent / "clauses.toml",
     views=Views(brief=brief, sheet=sheet, tray=tray, offers=offers, moves=moves, tell=tell, blank=blank, sample=sample),
 )

@@ -43,6 +43,7 @@ system = System(
     mark="shapes",
     accent="teal",
     words=Path(__file__).parent / "words",
+    clauses=Path(__file__).parent / "clauses.toml",
     views=Views(
         brief=brief,
         sheet=sheet,

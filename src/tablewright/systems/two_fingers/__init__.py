@@ -111,6 +111,7 @@ system: System = System(
     accent="ochre",
     mark="grid",
     words=Path(__file__).parent / "words",
+    clauses=Path(__file__).parent / "clauses.toml",
     views=Views(
         brief=brief,
         sheet=sheet,

@@ -18,7 +18,7 @@ from tablewright.web.answers import json_answer
 from tablewright.web.api.act import act
 from tablewright.web.api.events import events
 from tablewright.web.api.preview import preview
-from tablewright.web.api.systems import system_schema, systems
+from tablewright.web.api.systems import system_rules, system_schema, systems
 from tablewright.web.api.tables import command, entries, join, look, open_table
 from tablewright.web.api.tools import tool
 
@@ -61,6 +61,7 @@ ENDPOINTS = (
     Endpoint("POST", "/act", act, body=_ANY),
     Endpoint("GET", "/systems", systems),
     Endpoint("GET", "/systems/{system}/schema", system_schema),
+    Endpoint("GET", "/systems/{system}/rules", system_rules),
     Endpoint(
         "POST",
         "/tables",

@@ -6,13 +6,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablewright.act import schema
+from tablewright.kernel.reference import chapters
+from tablewright.kernel.system import System
 from tablewright.web.answers import json_answer
 from tablewright.web.declining import Absent
 from tablewright.web.language import language
 from tablewright.web.site import site_of
 from tablewright.web.words import words
 
-__all__ = ["system_schema", "systems"]
+__all__ = ["system_rules", "system_schema", "systems"]
 
 
 async def systems(request: Request) -> Response:
@@ -32,7 +34,26 @@ async def systems(request: Request) -> Response:
 
 async def system_schema(request: Request) -> Response:
     """Give the JSON Schema of a game's world, actions, results and events."""
+    return json_answer(schema(_named(request)))
+
+
+async def system_rules(request: Request) -> Response:
+    """Give the clauses of a game in words."""
+    system = _named(request)
+    said = words(language(request, system), system)
+    found = [
+        {
+            "title": each.title.render(said),
+            "clauses": {key: clause.render(said) for key, clause in each.clauses.items()},
+        }
+        for each in chapters(system.clauses)
+    ]
+    return json_answer({"ok": True, "chapters": found})
+
+
+def _named(request: Request) -> System:
+    """The game of the path; raises `Absent`."""
     system = site_of(request).tables.systems.get(request.path_params["system"])
     if system is None:
         raise Absent
-    return json_answer(schema(system))
+    return system

@@ -15,6 +15,7 @@ from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words
 from tablewright.web.assets import edition
 from tablewright.web.pages.chart import steps
+from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.levels import NAMED
 from tablewright.web.pages.numbers import numbers
@@ -50,6 +51,7 @@ def environment() -> Environment:
         "kind": _kind,
         "steps": steps,
         "numbers": numbers,
+        "clause_ids": clause_ids,
     }
     found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED, "edition": edition()}
     found.globals |= {"dots": dots, "strip": strip}

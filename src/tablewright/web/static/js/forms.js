@@ -76,7 +76,19 @@ function say(error) {
   banner.className = "banner refuse";
   banner.setAttribute("role", "alert");
   banner.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-cross"/></svg><p></p>';
-  banner.querySelector("p").textContent = [error.message, error.clause].filter(Boolean).join(" ");
+  const line = banner.querySelector("p");
+  line.textContent = error.message;
+  if (error.clause) line.append(" ", clause(error.clause));
   place.append(banner);
   banner.scrollIntoView({ block: "nearest" });
+}
+
+/** The clause that forbids it, as a link to its words where there are some. */
+function clause(id) {
+  const { rules } = document.documentElement.dataset;
+  const mark = document.createElement(rules ? "a" : "span");
+  mark.className = "clause";
+  mark.textContent = id;
+  if (rules) Object.assign(mark, { href: `${rules}#${id}`, target: "_blank" });
+  return mark;
 }
