@@ -17,9 +17,10 @@ from tablewright.host.tables import Tables
 from tablewright.host.tokens import Tokens
 from tablewright.kernel.system import System
 from tablewright.settings import Settings
-from tablewright.store.sqlite import SqliteEventLog
+from tablewright.store.protocol import EventLog, ReadableLog
+from tablewright.store.sqlite import SqliteEventLog, SqliteReader
 
-__all__ = ["draw", "find_systems", "now", "running_tables"]
+__all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_tables"]
 
 _log = logging.getLogger(__name__)
 
@@ -89,14 +90,33 @@ def _key(path: Path) -> bytes:
 
 
 @asynccontextmanager
+async def open_log(db: str) -> AsyncIterator[EventLog]:
+    """The log of a database, to read and to write, until the context ends."""
+    log = SqliteEventLog(Path(db))
+    try:
+        yield log
+    finally:
+        await log.close()
+
+
+@asynccontextmanager
+async def reading_log(db: str) -> AsyncIterator[ReadableLog]:
+    """The log of a database, only to read, while its server runs or not."""
+    log = SqliteReader(Path(db))
+    try:
+        yield log
+    finally:
+        await log.close()
+
+
+@asynccontextmanager
 async def running_tables(chosen: Settings) -> AsyncIterator[Tables]:
     """The tables of a server, over an embedded database, for as long as the server runs."""
-    log = SqliteEventLog(Path(chosen.db))
-    tables = Tables(
-        log=log, bus=LocalBus(), systems=find_systems(), tokens=Tokens(_key(chosen.key_file)), now=now, draw=draw
-    )
-    try:
-        yield tables
-    finally:
-        await tables.close()
-        await log.close()
+    async with open_log(chosen.db) as log:
+        tables = Tables(
+            log=log, bus=LocalBus(), systems=find_systems(), tokens=Tokens(_key(chosen.key_file)), now=now, draw=draw
+        )
+        try:
+            yield tables
+        finally:
+            await tables.close()

@@ -90,7 +90,7 @@ class TestSqliteEventLog(EventLogContract):
     async def test_a_sound_file_has_no_problems(self, log):
         await log.append(a_row(1))
         check = await log.check()
-        assert (check.sqlite, check.problems) == (apsw.sqlite_lib_version(), ())
+        assert (check.engine, check.problems) == (f"SQLite {apsw.sqlite_lib_version()}", ())
 
     async def test_damage_is_found(self, path):
         await SqliteEventLog(path).close()

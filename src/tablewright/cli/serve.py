@@ -21,20 +21,31 @@ WAITING = 512
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--db", type=click.Path(dir_okay=False), help="The database file, made when it is not there.")
 @click.option("--public", help="The address that people use, such as https://table.example, behind a proxy.")
-def serve(host: str | None, port: int | None, db: str | None, public: str | None) -> None:
+@click.option(
+    "--open-tables",
+    type=click.Choice(["everyone", "passphrase", "nobody"]),
+    help="Who may open a table; a passphrase is set by TABLEWRIGHT_PASSPHRASE.",
+)
+def serve(host: str | None, port: int | None, db: str | None, public: str | None, open_tables: str | None) -> None:
     """Start the server and print its address.
 
-    What is not given here comes from the environment: TABLEWRIGHT_HOST, PORT, TABLEWRIGHT_DB, TABLEWRIGHT_PUBLIC.
+    What is not given here comes from the environment: TABLEWRIGHT_HOST, PORT, TABLEWRIGHT_DB, TABLEWRIGHT_PUBLIC,
+    TABLEWRIGHT_OPEN_TABLES, TABLEWRIGHT_PASSPHRASE.
     """
     import msgspec
 
+    from tablewright.host.passphrases import well_formed
+
     given = {"host": host, "port": port, "db": db, "public": public and public.rstrip("/")}
+    given["open_tables"] = open_tables
     try:
         chosen = msgspec.structs.replace(
             settings(os.environ), **{name: value for name, value in given.items() if value is not None}
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    if chosen.open_tables == "passphrase" and not well_formed(chosen.passphrase):
+        raise click.UsageError("Set TABLEWRIGHT_PASSPHRASE to what `tablewright passphrase` prints.")
     _run(chosen, _listening(chosen))
 
 

@@ -11,13 +11,13 @@ from tablewright.host.listener import Happened, Listener, TooSlow
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
 from tablewright.store.errors import StoreUnavailable
-from tablewright.store.protocol import EventLog, Row, Snapshot
+from tablewright.store.protocol import EventLog, ReadableLog, Row, Snapshot
 from tablewright.table import records as r
 from tablewright.table.evolve import begin, evolve, set_aside
 from tablewright.table.snapshot import freeze, rules_tag, thaw
 from tablewright.table.state import TableState
 
-__all__ = ["Happened", "Listener", "Room", "TooSlow", "kept_state", "open_room", "read_record"]
+__all__ = ["Happened", "Listener", "Room", "TooSlow", "folded", "kept_state", "open_room", "opened_as", "read_record"]
 
 PAGE = 500
 SNAPSHOT_EVERY = 200
@@ -60,7 +60,7 @@ class Room:
         """Read what the log has beyond the state; `step` is held by the caller."""
         while rows := await self._log.read(self.state.id, self.state.rev, PAGE):
             for row in rows:
-                await self.took(row, *_folded(self.state, row, self.system))
+                await self.took(row, *folded(self.state, row, self.system))
 
     async def _keep(self) -> None:
         """Save a snapshot; the log is the truth, so a table goes on without one."""
@@ -106,6 +106,18 @@ class Room:
 
 async def open_room(log: EventLog, systems: Mapping[str, System], table: str) -> Room | None:
     """Bring a table to memory from its log; null when there is none that can be played here."""
+    begun = await opened_as(log, systems, table)
+    if begun is None:
+        return None
+    first, system = begun
+    state = await kept_state(log, system, table) or begin(first, system)
+    room = Room(log, system, state)
+    await room.catch_up()
+    return room
+
+
+async def opened_as(log: ReadableLog, systems: Mapping[str, System], table: str) -> tuple[r.Opened, System] | None:
+    """The first record of a table and its game; null when there is none that can be played here."""
     rows = await log.read(table, 0, 1)
     if not rows:
         return None
@@ -113,14 +125,10 @@ async def open_room(log: EventLog, systems: Mapping[str, System], table: str) ->
     if not isinstance(first, r.Opened) or first.system not in systems:
         _log.error("Table %s can't be opened: its game is not installed, or its first entry can't be read.", table)
         return None
-    system = systems[first.system]
-    state = await kept_state(log, system, table) or begin(first, system)
-    room = Room(log, system, state)
-    await room.catch_up()
-    return room
+    return first, systems[first.system]
 
 
-async def kept_state(log: EventLog, system: System, table: str) -> TableState | None:
+async def kept_state(log: ReadableLog, system: System, table: str) -> TableState | None:
     """The state of the last snapshot; null when there is none that fits these rules and this log."""
     snapshot = await log.snapshot(table)
     if snapshot is None or snapshot.rules != rules_tag(system) or snapshot.rev > await log.head(table):
@@ -132,7 +140,7 @@ async def kept_state(log: EventLog, system: System, table: str) -> TableState | 
     return state if (state.id, state.rev) == (table, snapshot.rev) else None
 
 
-def _folded(state: TableState, row: Row, system: System) -> tuple[r.Record, TableState]:
+def folded(state: TableState, row: Row, system: System) -> tuple[r.Record, TableState]:
     """Fold a row; one that can't be folded is set aside with the reason and stops nothing."""
     record = read_record(row)
     try:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tablewright.store.protocol import Appended, Conflict, Link, Repeated, Row, Snapshot
+from tablewright.store.protocol import Appended, Conflict, Link, Repeated, Row, Snapshot, Standing
 
 __all__ = ["MemoryEventLog"]
 
@@ -73,6 +73,25 @@ class MemoryEventLog:
         for key, link in good.items():
             self._links[key] = msgspec.structs.replace(link, revoked=True)
         return len(good)
+
+    async def move_links(self, old: bytes, new: bytes) -> int:
+        """Let a new hash have all good links of an old one."""
+        good = {key: link for key, link in self._links.items() if link.hash == old and not link.revoked}
+        for key, link in good.items():
+            del self._links[key]
+            self._links[new, link.table, link.seat] = msgspec.structs.replace(link, hash=new)
+        return len(good)
+
+    async def purge(self, table: str) -> None:
+        """Forget a table with all that is kept of it."""
+        self._links = {key: link for key, link in self._links.items() if link.table != table}
+        self._commands = {key: row for key, row in self._commands.items() if row.table != table}
+        self._snapshots.pop(table, None)
+        self._logs.pop(table, None)
+
+    async def check(self) -> Standing:
+        """Memory has nothing to complain of."""
+        return Standing("memory")
 
     async def close(self) -> None:
         """Nothing to let go of."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-__all__ = ["Appended", "Conflict", "EventLog", "Link", "Repeated", "Row", "Snapshot"]
+__all__ = ["Appended", "Conflict", "EventLog", "Link", "ReadableLog", "Repeated", "Row", "Snapshot", "Standing"]
 
 
 class Row(Struct, frozen=True):
@@ -63,19 +63,21 @@ class Link(Struct, frozen=True):
     revoked: bool = False
 
 
-class EventLog(Protocol):
-    """The logs of all tables, each with a numbering of its own from 1 and without gaps.
+class Standing(Struct, frozen=True):
+    """What a look at a whole database found, for those who look after it."""
+
+    engine: str
+    """What keeps it, with its version."""
+    problems: tuple[str, ...] = ()
+    """What its own check complains of; empty when all is well."""
+    warnings: tuple[str, ...] = ()
+
+
+class ReadableLog(Protocol):
+    """What can be asked of the logs of all tables without changing them.
 
     Every method raises `StoreUnavailable` when the database can't be reached.
     """
-
-    async def append(self, row: Row) -> Appended | Conflict | Repeated:
-        """Store the row if its rev is head + 1; it is durable when this returns.
-
-        A command id that the table has accepted before is `Repeated`, whatever its rev.
-        If the call is cancelled or fails, the row may be there all the same: ask again.
-        """
-        ...
 
     async def read(self, table: str, after: int = 0, limit: int = 1000) -> Sequence[Row]:
         """At most `limit` rows that follow rev `after`, in order."""
@@ -93,10 +95,6 @@ class EventLog(Protocol):
         """The snapshot that was saved last."""
         ...
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep it in place of the table's former one."""
-        ...
-
     async def find_link(self, hash: bytes) -> Sequence[Link]:  # noqa: A002 - the name callers use
         """Every link of this hash, revoked ones too, the oldest first.
 
@@ -106,6 +104,33 @@ class EventLog(Protocol):
 
     async def links(self, table: str) -> Sequence[Link]:
         """Every link to the table, revoked ones too, the oldest first."""
+        ...
+
+    async def check(self) -> Standing:
+        """Read the whole database and say what is wrong with it."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the database."""
+        ...
+
+
+class EventLog(ReadableLog, Protocol):
+    """The logs of all tables, each with a numbering of its own from 1 and without gaps.
+
+    Every method raises `StoreUnavailable` when the database can't be reached.
+    """
+
+    async def append(self, row: Row) -> Appended | Conflict | Repeated:
+        """Store the row if its rev is head + 1; it is durable when this returns.
+
+        A command id that the table has accepted before is `Repeated`, whatever its rev.
+        If the call is cancelled or fails, the row may be there all the same: ask again.
+        """
+        ...
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep it in place of the table's former one."""
         ...
 
     async def add_link(self, link: Link) -> None:
@@ -119,6 +144,10 @@ class EventLog(Protocol):
         """Revoke all links to the seat, durably, and say how many were still good."""
         ...
 
-    async def close(self) -> None:
-        """Finish what was asked for, then let go of the database."""
+    async def move_links(self, old: bytes, new: bytes) -> int:
+        """Let a new hash have all good links of an old one, which then has none; durably, and say how many."""
+        ...
+
+    async def purge(self, table: str) -> None:
+        """Forget a table with all that is kept of it, durably: its links first, its log last."""
         ...

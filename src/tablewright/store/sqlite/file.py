@@ -6,12 +6,13 @@ import apsw
 
 from tablewright.store.errors import StoreUnavailable
 
-__all__ = ["claim", "open_reader", "open_writer"]
+__all__ = ["APPLICATION", "FORMAT", "claim", "open_reader", "open_writer", "recognise"]
 
-_APPLICATION = 0x5462_6C77
+APPLICATION = 0x5462_6C77
 """`Tblw`: tells our files from other programs' databases."""
 
-_VERSION = 1
+FORMAT = 1
+"""What is written now. A newer one needs a step in `upgrade.py` and a golden file of this one in the tests."""
 
 _SCHEMA = f"""
     CREATE TABLE log (
@@ -29,8 +30,8 @@ _SCHEMA = f"""
         UNIQUE (hash, table_id, seat)
     ) STRICT;
     CREATE INDEX link_table ON link (table_id, seat);
-    PRAGMA application_id = {_APPLICATION};
-    PRAGMA user_version = {_VERSION};
+    PRAGMA application_id = {APPLICATION};
+    PRAGMA user_version = {FORMAT};
 """
 
 _PATIENCE = 5_000
@@ -68,7 +69,7 @@ def open_writer(path: Path, vfs: str | None = None) -> apsw.Connection:
 
 def _prepare(db: apsw.Connection, path: Path) -> None:
     db.set_busy_timeout(_PATIENCE)
-    _recognise(db, path)
+    recognise(db, path)
     if db.pragma("journal_mode", "wal") != "wal":
         raise StoreUnavailable(f"The database {path} can't keep a write-ahead log there. Put it on a local disk.")
     db.pragma("synchronous", "FULL")
@@ -78,15 +79,15 @@ def _prepare(db: apsw.Connection, path: Path) -> None:
             db.execute(_SCHEMA)
 
 
-def _recognise(db: apsw.Connection, path: Path) -> None:
+def recognise(db: apsw.Connection, path: Path) -> None:
     """Refuse what this program did not write, before anything is changed."""
-    if db.pragma("application_id") != _APPLICATION:
+    if db.pragma("application_id") != APPLICATION:
         if db.execute("SELECT count(*) FROM sqlite_schema").get:
             raise StoreUnavailable(f"The database {path} is another program's. Name another file for the tables.")
-    elif (version := db.pragma("user_version")) > _VERSION:
+    elif (version := db.pragma("user_version")) > FORMAT:
         raise StoreUnavailable(
             f"The database {path} has format {version}, which a newer Tablewright wrote; "
-            f"this one knows formats up to {_VERSION}. Install the newer release, "
+            f"this one knows formats up to {FORMAT}. Install the newer release, "
             "or restore the backup made before the upgrade."
         )
 

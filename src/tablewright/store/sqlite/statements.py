@@ -13,6 +13,10 @@ __all__ = [
     "find_link",
     "head",
     "links",
+    "move_links",
+    "purge_links",
+    "purge_log",
+    "purge_snapshot",
     "read",
     "revoke_links",
     "save_snapshot",
@@ -109,3 +113,24 @@ def revoke_links(db: apsw.Connection, table: str, seat: str) -> int:
     """Revoke all links to the seat and say how many were still good."""
     db.execute("UPDATE link SET revoked = 1 WHERE table_id = ? AND seat = ? AND NOT revoked", (table, seat))
     return db.changes()
+
+
+def move_links(db: apsw.Connection, old: bytes, new: bytes) -> int:
+    """Give the good links of one hash to another, in place of such as it has, and say how many."""
+    db.execute("UPDATE OR REPLACE link SET hash = ? WHERE hash = ? AND NOT revoked", (new, old))
+    return db.changes()
+
+
+def purge_links(db: apsw.Connection, table: str) -> None:
+    """Forget all links to a table."""
+    db.execute("DELETE FROM link WHERE table_id = ?", (table,))
+
+
+def purge_snapshot(db: apsw.Connection, table: str) -> None:
+    """Forget the snapshot of a table."""
+    db.execute("DELETE FROM snapshot WHERE table_id = ?", (table,))
+
+
+def purge_log(db: apsw.Connection, table: str) -> None:
+    """Forget the log of a table."""
+    db.execute("DELETE FROM log WHERE table_id = ?", (table,))

@@ -1,0 +1,25 @@
+"""Fold a log from its beginning, only to see whether all of it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablewright.host.room import PAGE, folded, opened_as
+from tablewright.kernel.system import System
+from tablewright.store.protocol import ReadableLog
+from tablewright.table.evolve import begin
+
+__all__ = ["set_aside_in"]
+
+
+async def set_aside_in(log: ReadableLog, systems: Mapping[str, System], table: str) -> Mapping[int, str] | None:
+    """Why entries of a table are set aside, by rev; null when the table can't be opened at all."""
+    begun = await opened_as(log, systems, table)
+    if begun is None:
+        return None
+    first, system = begun
+    state = begin(first, system)
+    while rows := await log.read(table, state.rev, PAGE):
+        for row in rows:
+            _, state = folded(state, row, system)
+    return state.aside
