@@ -15,7 +15,9 @@ __all__ = [
     "Choice",
     "Control",
     "Curve",
+    "Edge",
     "Figure",
+    "Graph",
     "Grid",
     "Group",
     "Item",
@@ -26,6 +28,7 @@ __all__ = [
     "Offer",
     "OfferGroup",
     "Option",
+    "Repeat",
     "Row",
     "Sheet",
     "Shut",
@@ -39,6 +42,7 @@ __all__ = [
     "Track",
     "Tray",
     "Tree",
+    "Vertex",
     "Writing",
 ]
 
@@ -169,7 +173,37 @@ class Curve(msgspec.Struct, frozen=True):
     caption: Text
 
 
-Block = Group | Listing | Figure | Grid | Curve
+class Edge(msgspec.Struct, frozen=True):
+    """What a vertex asks of another one, by its key; `label` says it in words, `met` whether it holds."""
+
+    to: str
+    label: Text
+    met: bool
+
+
+class Vertex(msgspec.Struct, frozen=True):
+    """Something with what it asks for: there already, open to be had, or shut; `said` is that in words."""
+
+    key: str
+    label: Text
+    state: Literal["have", "open", "shut"]
+    said: Text
+    needs: tuple[Edge, ...] = ()
+
+
+class Graph(msgspec.Struct, frozen=True):
+    """What needs what, drawn as lines between rows: each vertex below what it asks for.
+
+    The order of the vertices is kept as far as that allows. Circles are allowed; the edge that closes one is said
+    and not drawn, and so is an edge to a key that no vertex has.
+    """
+
+    title: Text
+    vertices: tuple[Vertex, ...]
+    caption: Text | None = None
+
+
+Block = Group | Listing | Figure | Grid | Curve | Graph
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -233,13 +267,18 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
-    """One of several values that goes into the action at `key`; an empty value leaves the key out."""
+    """One of several values that goes into the action at `key`; an empty value leaves the key out.
+
+    With `patches` the key only names the control: what each value but the empty one puts into the action is said
+    there, as by a switch.
+    """
 
     key: str
     label: Text
     options: tuple[tuple[str, Text], ...]
     value: str = ""
     note: Text | None = None
+    patches: Mapping[str, ActionBase] | None = None
 
 
 class Toggle(msgspec.Struct, frozen=True, tag="toggle"):
@@ -253,14 +292,31 @@ class Toggle(msgspec.Struct, frozen=True, tag="toggle"):
     shut: Shut | None = None
 
 
+class Repeat(msgspec.Struct, frozen=True, tag="repeat"):
+    """A number of times that `patch` goes into the action: lists are extended by it again and again."""
+
+    name: str
+    label: Text
+    patch: ActionBase
+    value: int = 0
+    high: int = 100
+    note: Text | None = None
+
+
 class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
-    """Named numbers that go into the action at `key` as a list of `{source, VALUE}`; `value_key` is VALUE."""
+    """Named numbers that go into the action at `key` as a list of `{SOURCE, VALUE}`, by `source_key` and `value_key`.
+
+    Where `sources` are given, the name is one of them, chosen and not written. `rows` are those it begins with.
+    """
 
     key: str
     label: Text
     value_key: str = "value"
     high: int = 10_000
     note: Text | None = None
+    source_key: str = "source"
+    sources: tuple[tuple[str, Text], ...] = ()
+    rows: tuple[tuple[str, int], ...] = ()
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
@@ -273,7 +329,7 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     note: Text | None = None
 
 
-Control = Number | Choice | Toggle | Modifiers | Writing
+Control = Number | Choice | Toggle | Repeat | Modifiers | Writing
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -355,8 +411,8 @@ class Tree(msgspec.Struct, frozen=True):
 class OfferGroup(msgspec.Struct, frozen=True):
     """Offers under a heading; `ledger` lists what was bought so far, in order; `left` is what there is to spend.
 
-    Where there is a `tree`, the same offers stand in it as a picture. What `waits` for somebody is drawn as a card
-    above the sheet.
+    Where there is a `tree`, the same offers stand in it as a picture; a `graph` is drawn beside them and shows what
+    they ask for. What `waits` for somebody is drawn as a card above the sheet.
     """
 
     title: Text
@@ -365,6 +421,7 @@ class OfferGroup(msgspec.Struct, frozen=True):
     ledger: tuple[Item, ...] = ()
     left: Stat | None = None
     tree: Tree | None = None
+    graph: Graph | None = None
     step: Literal["done", "here", "ahead"] | None = None
     """Where it stands among the steps that are taken one after another."""
     waits: bool = False
@@ -389,7 +446,8 @@ class Tell(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `made` says that it was done, and nothing that a die decided or that can be secret ("Stealth");
     `outcome` is the word, with `passed` for its colour; `number` what came out ("14"); `against` what it was
-    measured with ("against 10"); `then` the consequences, a sentence each.
+    measured with ("against 10"); `then` the consequences, a sentence each. What happened to the whole `scene` is told
+    of whoever asked for it, not of the actor.
     """
 
     made: Text
@@ -398,3 +456,4 @@ class Tell(msgspec.Struct, frozen=True, omit_defaults=True):
     number: Text | None = None
     against: Text | None = None
     then: tuple[Text, ...] = ()
+    scene: bool = False

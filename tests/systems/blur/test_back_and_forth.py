@@ -5,6 +5,7 @@ from play import GM, Play
 
 from tablewright.systems.blur import system
 from tablewright.table import commands as c
+from tablewright.table.seen import seen
 
 DAY = (
     {"type": "set_scene", "time": "fogfall"},
@@ -39,3 +40,13 @@ def test_a_foggy_day_goes_back_as_it_came(play):
     for entry, before in zip(reversed(entries), reversed(stood[:-1]), strict=True):
         play.do(GM, c.Undo(entry))
         assert play.state.world == before
+
+
+@pytest.mark.parametrize("action", [each for each in DAY if each["type"] in {"set_scene", "end_turn", "end_phase"}])
+def test_the_log_tells_of_the_scene_as_of_whoever_moved_it(play, action):
+    """BL-53: not as of the character whose sheet was open."""
+    record = play.do(GM, c.Act({"actor": "marit", **action}))
+    entry = seen(record, GM, play.state.rev, "")
+    assert (entry.character, entry.who) == (None, "Gala")
+    record = play.do(GM, c.Act({"actor": "marit", "type": "enter_fog"}))
+    assert seen(record, GM, play.state.rev, "").character == "Marit Sole"

@@ -14,6 +14,9 @@ from tablewright.systems.blur.state import BlurWorld, Filter, Scene
 
 __all__ = ["tell"]
 
+_OF_THE_SCENE = (a.BeginPhase, a.EndPhase, a.EndTurn, a.SetScene)
+"""What happens once, to everyone."""
+
 
 def tell(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Tell:
     """Say what was done, what came out, and what followed."""
@@ -32,7 +35,7 @@ def tell(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Tell:
     if isinstance(result, r.BlowResult):
         outcome = text("the blow is turned") if result.works else text("the blow comes through")
         return Tell(made, outcome, result.works, plain(str(result.face)))
-    return Tell(made, then=then)
+    return Tell(made, then=then, scene=isinstance(action, _OF_THE_SCENE))
 
 
 def _outcome(result: r.TestResult | r.BuyResult | r.RecoverResult) -> tuple[Text, bool]:
@@ -168,7 +171,7 @@ def _then(before: BlurWorld, action: a.Asked, rolled: Rolled) -> Iterator[Text]:
 
 
 def _for_everyone(action: a.Asked) -> bool:
-    return isinstance(action, a.BeginPhase | a.EndPhase | a.EndTurn | a.SetScene | a.Versus)
+    return isinstance(action, (*_OF_THE_SCENE, a.Versus))
 
 
 def _sentence(world: BlurWorld, event: Any) -> Text | None:  # noqa: C901, PLR0911, PLR0912 - one flat list of events

@@ -40,11 +40,12 @@ def carried_out(
     rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
     chance = chance_of_success(system, world, raw, plan) if rolled.dice else None
     character = world.characters.get(action.actor) or rolled.world.characters.get(action.actor)
+    tell = system.views.tell(world, action, rolled)
     return r.Acted(
         action=raw,
         character=action.actor if character is not None else None,
-        name=character.name if character is not None else None,
-        tell=system.views.tell(world, action, rolled),
+        name=character.name if character is not None and not tell.scene else None,
+        tell=tell,
         result=rolled.result,
         steps=rolled.steps,
         dice=rolled.dice,
