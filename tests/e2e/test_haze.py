@@ -192,7 +192,7 @@ def test_who_rolls_against_it_is_picked_and_the_roll_is_made(people, server):
     phone.person.tab("desk")
     page.locator("#moves summary", has_text="Together and against each other").click()
     page.locator("#moves li", has=page.get_by_text("Athletics against others", exact=True)).locator("a.button").click()
-    page.locator("label", has_text="Quill: Perception").click()
+    page.get_by_label("Quill rolls against it with").select_option(label="Perception 2")
     phone.person.settled()
     before = phone.person.entries().count()
     page.click("#roll")

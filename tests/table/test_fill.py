@@ -15,6 +15,12 @@ LABEL = text("Label")
 BASE = {"type": "dare", "actor": "ada", "bonuses": [{"source": "rope", "value": 1}], "way": "slow"}
 NUMBER = Number("difficulty", LABEL, 4)
 CHOICE = Choice("way", LABEL, (("", LABEL), ("slow", LABEL), ("fast", LABEL)), "slow")
+PICK = Choice(
+    "with",
+    LABEL,
+    (("", LABEL), ("a lamp", LABEL)),
+    patches={"a lamp": {"burn": True, "bonuses": [{"source": "lamp", "value": 3}]}},
+)
 WORDS = Writing("note", LABEL, "as it was")
 ROWS = Modifiers("bonuses", LABEL)
 SWITCH = Toggle("burn", LABEL, {"burn": True, "bonuses": [{"source": "light", "value": 2}]})
@@ -186,3 +192,14 @@ def test_what_is_begun_has_the_right_form_as_far_as_it_goes(raw, path):
     with pytest.raises(Invalid) as caught:
         begun(lantern(), raw)
     assert caught.value.path == path
+
+
+def test_a_choice_with_patches_puts_in_what_it_stands_for_and_nothing_by_its_own_name():
+    assert fill(BASE, [PICK], {"c.with": "a lamp"}) == {**BASE, "burn": True, **more("lamp", 3)}
+    assert fill(BASE, [PICK], {"c.with": ""}) == fill(BASE, [PICK], {}) == BASE
+
+
+def test_what_is_none_of_the_patches_is_told_so_with_its_field():
+    with pytest.raises(Invalid, match="chosen") as caught:
+        fill(BASE, [PICK], {"c.with": "a torch"})
+    assert caught.value.path == "action.with"

@@ -12,7 +12,7 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import convert
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
-from tablewright.kernel.view import Choice, Control, Modifiers, Number, Toggle, Writing
+from tablewright.kernel.view import Choice, Control, Modifiers, Number, Repeat, Toggle, Writing
 
 __all__ = ["begun", "fill", "preset", "whole"]
 
@@ -40,32 +40,35 @@ def begun(system: System, raw: Any) -> dict[str, Any]:
 def fill(base: Mapping[str, Any], controls: Sequence[Control], form: Mapping[str, str]) -> dict[str, Any]:
     """The action that a form asks for.
 
-    Values stand in the form as `c.KEY`, switches as `t.NAME`, rows of modifiers as `m.KEY.I.source` and `.value`;
-    what is missing keeps the control's own value. Raises `Invalid` for a number that is none, or where a list is to
-    grow that is none.
+    Values stand in the form as `c.KEY`, switches as `t.NAME`, how often something is repeated as `n.NAME`, rows of
+    modifiers as `m.KEY.I.source` and `.value`; what is missing keeps the control's own value. Raises `Invalid` for a
+    number that is none, where a list is to grow that is none, and for a choice with patches that has no such one.
     """
     action = dict(base)
     for control in controls:
-        match control:
-            case Number(key=key, value=value):
-                action[key] = whole(form.get(f"c.{key}", str(value)), key)
-            case Choice(key=key, value=value):
-                chosen = form.get(f"c.{key}", value)
-                if chosen:
-                    action[key] = chosen
-                else:
-                    action.pop(key, None)
-            case Writing(key=key, value=value):
-                action[key] = form.get(f"c.{key}", value)
-            case Modifiers(key=key, value_key=value_key):
-                if rows := _rows(key, value_key, form):
-                    action[key] = _longer(action, key, rows)
-            case Toggle(name=name, patch=patch, shut=shut):
-                if shut is None and form.get(f"t.{name}"):
-                    _apply(action, patch)
-            case _:
-                assert_never(control)
+        _put(action, control, form)
     return action
+
+
+def _put(action: dict[str, Any], control: Control, form: Mapping[str, str]) -> None:
+    match control:
+        case Number(key=key, value=value):
+            action[key] = whole(form.get(f"c.{key}", str(value)), key)
+        case Choice(key=key, value=value):
+            _choose(action, control, form.get(f"c.{key}", value))
+        case Writing(key=key, value=value):
+            action[key] = form.get(f"c.{key}", value)
+        case Modifiers(key=key):
+            if rows := _rows(control, form):
+                action[key] = _longer(action, key, rows)
+        case Repeat(name=name, patch=patch, value=value, high=high):
+            for _ in range(min(whole(form.get(f"n.{name}", str(value)), name), high)):
+                _apply(action, patch)
+        case Toggle(name=name, patch=patch, shut=shut):
+            if shut is None and form.get(f"t.{name}"):
+                _apply(action, patch)
+        case _:
+            assert_never(control)
 
 
 def preset(controls: Sequence[Control]) -> dict[str, str]:
@@ -81,19 +84,35 @@ def whole(written: str, key: str) -> int:
     return int(digits)
 
 
-def _rows(key: str, value_key: str, form: Mapping[str, str]) -> list[dict[str, Any]]:
+def _rows(control: Modifiers, form: Mapping[str, str]) -> list[dict[str, Any]]:
+    key = control.key
+    if not any(each.startswith(f"m.{key}.") for each in form):
+        return [{control.source_key: source, control.value_key: value} for source, value in control.rows]
     rows = []
     for index in range(MAX_ROWS):
         source = form.get(f"m.{key}.{index}.source", "").strip()
-        value = form.get(f"m.{key}.{index}.value", "").strip()
-        if value and value != "0":
-            rows.append({"source": source or "?", value_key: whole(value, key)})
+        unsaid = "1" if source and control.sources else ""
+        value = form.get(f"m.{key}.{index}.value", "").strip() or unsaid
+        if value and value != "0" and (source or not control.sources):
+            rows.append({control.source_key: source or "?", control.value_key: whole(value, key)})
     return rows
 
 
 def _apply(action: dict[str, Any], patch: Mapping[str, Any]) -> None:
     for name, value in patch.items():
         action[name] = _longer(action, name, value) if isinstance(value, list | tuple) else value
+
+
+def _choose(action: dict[str, Any], control: Choice, chosen: str) -> None:
+    """Put what was chosen into the action; raises `Invalid` for what has no patch where there are some."""
+    if control.patches is not None and chosen in control.patches:
+        _apply(action, control.patches[chosen])
+    elif control.patches is not None and chosen:
+        raise Invalid(f"action.{control.key}", text("This can't be chosen here."))
+    elif chosen:
+        action[control.key] = chosen
+    elif control.patches is None:
+        action.pop(control.key, None)
 
 
 def _longer(action: Mapping[str, Any], key: str, more: Iterable[Any]) -> list[Any]:

@@ -134,16 +134,36 @@ def test_swapping_the_sides_swaps_the_odds(ask, a, b):
     assert (here["a"], here["b"]) == (there["b"], there["a"])
 
 
-def test_hz_17_the_tray_of_an_opposed_check_asks_who_rolls_against_it_and_with_what(world):
-    party = world(a={"skills": {"stealing": 2}}, b={"name": "Bo"})
+def test_hz_17_everybody_in_the_tray_of_an_opposed_check_rolls_what_they_choose(world):
+    party = world(a={"skills": {"stealing": 2}}, b={"name": "Bo", "skills": {"perception": 3}}, c={"name": "Cy"})
     (group,) = [each for each in system.views.moves(party, "a") if str(each.title).startswith("Together")]
     assert [str(offer.label) for offer in group.offers] == ["A combined action", "Stealing against others"]
     begin = group.offers[1].action
     controls = system.views.tray(party, begin).controls
-    assert [(str(each.label), each.on) for each in controls] == [
-        ("Bo: Stealing", True),
-        ("Bo: Perception", False),
-        ("Bo: Stealth", False),
+    assert [(str(each.label), each.value) for each in controls] == [
+        ("Bo rolls against it with", "stealing"),
+        ("Cy rolls against it with", ""),
     ]
-    action = system.action(fill(begin, controls, {"t.against.b.perception": "1"}))
-    assert [(each.actor, each.skill) for each in action.contestants] == [("a", "stealing"), ("b", "perception")]
+    told = {way: str(name) for way, name in controls[0].options}
+    assert list(told)[:4] == ["", "stealing", "perception", "stealth"]
+    assert (told["perception"], told["attribute.mind"]) == ("Perception 3", "Mind 1")
+    assert {"machines", "prayer", "attribute.faith"}.isdisjoint(told)  # untrained, or an attribute at 0
+    action = system.action(fill(begin, controls, {"c.against.b": "perception", "c.against.c": "attribute.mind"}))
+    assert [(each.actor, each.skill, each.attribute) for each in action.contestants] == [
+        ("a", "stealing", None),
+        ("b", "perception", None),
+        ("c", None, "mind"),
+    ]
+
+
+def test_who_can_not_act_is_not_asked_and_the_next_one_is(world):
+    fallen = {"conditions": ["unconscious"]}
+    party = world(a={"skills": {"stealing": 2}}, b=fallen, c={})
+    begin = {"type": "opposed", "actor": "a", "contestants": [{"actor": "a", "skill": "stealing"}]}
+    first, second = system.views.tray(party, begin).controls
+    assert first.shut.clause == "HZ-26"
+    assert second.value == "stealing"
+    closed = world(a={"skills": {"machines": 2}}, b={})
+    begin = {"type": "opposed", "actor": "a", "contestants": [{"actor": "a", "skill": "machines"}]}
+    (only,) = system.views.tray(closed, begin).controls
+    assert only.value == "perception"  # b has no machines to answer with

@@ -251,26 +251,53 @@ def _participants(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggl
             yield Toggle(f"with.{other}", name, {"participants": [other]}, shut=_unable(world, other))
 
 
+# ---- opposed checks (HZ-17) -------------------------------------------------------------------------------------
+
 ANSWERS = ("perception", "stealth")
 """What is mostly rolled against another's skill, besides the same skill: one notices, one hides."""
 
 
-def _opponents(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggle]:
-    """Who rolls against it, and with which skill (HZ-17)."""
+def _opponents(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Control]:
+    """Who rolls against it, each with a skill or an attribute of their own (HZ-17)."""
     contestants = action.get("contestants", ())
     against = {each.get("actor") for each in contestants}
-    known = catalog(world.content).skills
-    asked = [each["skill"] for each in contestants if each.get("skill") in known]
-    answers = dict.fromkeys((*asked[:1], *(answer for answer in ANSWERS if answer in known)))
+    asked = [each["skill"] for each in contestants[:1] if each.get("skill")]
     alone = len(contestants) < 2
     for other, person in world.characters.items():
-        closed = _unable(world, other)
-        for skill in answers if other not in against else ():
-            yield Toggle(
-                f"against.{other}.{skill}",
-                text("{who}: {skill}", who=person_name(person, other), skill=skill_name(world, skill)),
-                {"contestants": [{"actor": other, "skill": skill}]},
-                on=alone and closed is None,
-                shut=closed,
-            )
-            alone = alone and closed is not None
+        if other in against:
+            continue
+        name = text("{who} rolls against it with", who=person_name(person, other))
+        if closed := _unable(world, other):
+            yield Toggle(f"against.{other}", name, {}, shut=closed)
+            continue
+        answers = tuple(_answers(world, other, asked))
+        yield Choice(
+            f"against.{other}",
+            name,
+            (("", text("nothing: stays out of it")), *((way, told) for way, _, told in answers)),
+            answers[0][0] if alone else "",
+            patches={way: {"contestants": [contestant]} for way, contestant, _ in answers},
+        )
+        alone = False
+
+
+def _answers(world: HazeWorld, key: str, asked: list[str]) -> Iterator[tuple[str, dict[str, Any], Text]]:
+    """What somebody may roll, the likeliest first: the skill asked for, one that notices or hides, then the others."""
+    person, known = world.characters[key], catalog(world.content).skills
+    skills = dict.fromkeys(each for each in (*asked, *ANSWERS, *known) if each in known)
+    for skill in skills:
+        if _allowed(world, Contestant(key, skill)):
+            level = in_force(person, known[skill])
+            yield skill, {"actor": key, "skill": skill}, text("{name} {n}", name=label(known[skill]), n=level)
+    for attribute in ATTRIBUTES:
+        if _allowed(world, Contestant(key, attribute=attribute)):
+            told = text("{name} {n}", name=attribute_name(attribute), n=person.attribute(attribute) or 0)
+            yield f"attribute.{attribute}", {"actor": key, "attribute": attribute}, told
+
+
+def _allowed(world: HazeWorld, contestant: Contestant) -> bool:
+    try:
+        may_roll(world, (contestant,))
+    except Refused:
+        return False
+    return True
