@@ -254,7 +254,8 @@ class Option(msgspec.Struct, frozen=True):
 class Number(msgspec.Struct, frozen=True, tag="number"):
     """A whole number that goes into the action at `key`.
 
-    `ladder` are values with words, such as the steps of difficulty.
+    `ladder` are values with words, such as the steps of difficulty. A `task` says what is tried: with another value it
+    is another roll, and no better way to make this one.
     """
 
     key: str
@@ -264,13 +265,14 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
     high: int = 10_000
     note: Text | None = None
     ladder: tuple[tuple[int, Text], ...] = ()
+    task: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
     """One of several values that goes into the action at `key`; an empty value leaves the key out.
 
     With `patches` the key only names the control: what each value but the empty one puts into the action is said
-    there, as by a switch.
+    there, as by a switch. A `task` says what is tried, as that of a number does.
     """
 
     key: str
@@ -278,6 +280,7 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
     options: tuple[tuple[str, Text], ...]
     value: str = ""
     note: Text | None = None
+    task: bool = False
     patches: Mapping[str, ActionBase] | None = None
 
 
@@ -336,8 +339,8 @@ class Tray(msgspec.Struct, frozen=True):
     """A roll that is being put together.
 
     `difficulty` is the key of the number that can be secret; `success` the yes/no field that the odds lead with;
-    `also` the other fields whose chance is shown; `axis` the number that the chart spreads out
-    (`total`, `successes`); `dice` what the button says, such as "d10 + 7" — null when the steps tell.
+    `also` the other fields whose chance is shown, and `joint` those of them that are shown as a table of all that can
+    come together; `axis` the number that the chart spreads out (`total`, `successes`); `dice` what the button says, such as "d10 + 7" — null when the steps tell.
     """
 
     title: Text
@@ -346,6 +349,7 @@ class Tray(msgspec.Struct, frozen=True):
     difficulty: str | None = "difficulty"
     success: str = "success"
     also: tuple[str, ...] = ()
+    joint: tuple[str, ...] = ()
     axis: str | None = "total"
     note: Text | None = None
 
