@@ -62,5 +62,6 @@ system = System(
     tools=(FORECAST,),
     words=Path(__file__).parent / "words",
     clauses=Path(__file__).parent / "clauses.toml",
+    prepares=frozenset({"wear", "take_off", "fit_filter", "leave_fog", "recover"}),
     views=Views(brief=brief, sheet=sheet, tray=tray, offers=offers, moves=moves, tell=tell, blank=blank, sample=sample),
 )

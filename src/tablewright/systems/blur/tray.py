@@ -47,7 +47,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                     _dice(who.ratings.get(kind, 0) if "dice" not in begun else begun["dice"]),
                     Number("obstacle", text("Obstacle"), 2, 0, 20, ladder=LADDER),
                     Modifiers("factors", text("Factors"), high=20, note=text("+1 Ob each, as a rule")),
-                    Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
+                    Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind, task=True),
                     *_opponents(world, key, kind),
                     *_helpers(world, key),
                     die,
@@ -85,7 +85,7 @@ def _kind(begun: Mapping[str, Any]) -> str:
 
 
 def _dice(value: int) -> Number:
-    return Number("dice", text("Dice"), value, 0, MOST_DICE, text("before help, Fresh and penalties"))
+    return Number("dice", text("Dice"), value, 0, MOST_DICE, text("before help, Fresh and penalties"), task=True)
 
 
 def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
@@ -140,7 +140,7 @@ def _opponents(world: BlurWorld, key: str, kind: str) -> Iterator[Control]:
     """Whom an attack or a feint is made against: a shade is harder to hit (BL-6)."""
     if kind in {"attack", "feint"}:
         others = tuple((other, called(world, other)) for other in world.characters if other != key)
-        yield Choice("opponent", text("Against"), (("", text("someone else")), *others))
+        yield Choice("opponent", text("Against"), (("", text("someone else")), *others), task=True)
 
 
 def _helpers(world: BlurWorld, key: str) -> Iterator[Control]:

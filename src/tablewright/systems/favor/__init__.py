@@ -86,6 +86,7 @@ system = System(
     mark="dice",
     words=Path(__file__).parent / "words",
     clauses=Path(__file__).parent / "clauses.toml",
+    prepares=frozenset({"rest"}),
     views=Views(
         brief=sheet.brief,
         sheet=sheet.sheet,

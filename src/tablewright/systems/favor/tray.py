@@ -135,6 +135,7 @@ def _targets(world: World, action: Mapping[str, Any], ability: str) -> Iterator[
             text("Whoever it is against rolls"),
             tuple((key, each.name) for key, each in ABILITIES.items()),
             chosen if isinstance(chosen, str) and chosen in ABILITIES else _OFTEN_OPPOSED.get(ability, ability),
+            task=True,
         )
 
 

@@ -39,6 +39,7 @@ system = System(
     remember=remember,
     gm_actions=GM_ACTIONS,
     again=frozenset({"reroll"}),
+    prepares=frozenset({"rest", "switch_bonus"}),
     names=names(),
     mark="shapes",
     accent="teal",
