@@ -73,16 +73,28 @@ def test_what_is_open_waits_for_nothing(world):
 
 def test_a_node_tells_the_numbers_before_and_after(world):
     kinds = [
-        ("attribute", "mind", "Mind 1 → 2"),
-        ("skill", "stealth", "Stealth 2 → 3"),
-        ("life", "", "Life 10 → 11"),
-        ("evade", "", "Evade 8 → 9"),
-        ("toughness", "", "Toughness 0 → 1"),
+        ("attribute", "mind", ["Mind 1 → 2", "Mind against 10: 20 % → 30 %", "Persuasion against 10: 30 % → 40 %"]),
+        ("skill", "stealth", ["Stealth 2 → 3", "Stealth against 10: 40 % → 50 %"]),
+        ("skill", "machines", ["Machines 0 → 1", "Machines against 10: not allowed → 30 %"]),
+        ("attribute", "faith", ["Faith 0 → 1", "Faith against 10: not allowed → 20 %"]),
+        ("life", "", ["Life 10 → 11"]),
+        ("evade", "", ["Evade 8 → 9"]),
+        ("toughness", "", ["Toughness 0 → 1"]),
     ]
-    squares = [{"name": kind, "effects": [{"kind": kind, "id": key}]} for kind, key, _ in kinds]
+    squares = [{"name": kind + key, "effects": [{"kind": kind, "id": key}]} for kind, key, _ in kinds]
     content = {"trees": [{"id": "all", "name": "All", "square": squares}]}
-    tree = tree_of(world, "all", content, trees={"all": {}}, skills={"stealth": 2})
-    assert [str(line) for name, _, _ in kinds for line in nodes(tree)[name].changes] == [line for *_, line in kinds]
+    tree = tree_of(world, "all", content, trees={"all": {}}, skills={"stealth": 2, "persuasion": 1})
+    assert {
+        name: [str(line) for line in node.changes] for name, node in nodes(tree).items() if node.shape == "square"
+    } == {kind + key: lines for kind, key, lines in kinds}
+
+
+@pytest.mark.parametrize("skill, odds", [(8, []), (7, ["Stealth against 10: 90 % → 100 %"])])
+def test_odds_that_stay_as_they_are_are_not_told(world, skill, odds):
+    squares = [{"name": "s", "effects": [{"kind": "skill", "id": "stealth"}]}]
+    content = {"trees": [{"id": "all", "name": "All", "square": squares}]}
+    changes = nodes(tree_of(world, "all", content, trees={"all": {}}, skills={"stealth": skill}))["s"].changes
+    assert [str(each) for each in changes] == [f"Stealth {skill} → {skill + 1}", *odds]
 
 
 def test_the_purchase_that_raises_expertise_says_so(world):
@@ -101,7 +113,7 @@ def test_a_full_slot_promises_nothing_more(world):
         ((3, 2, 1), ((4, 1), (8, 2), (12, 3), (14, 6)), 14),
         ((3, 1, 1), ((4, 1), (8, 2), (12, 6)), 12),
         ((3, 6, 3), ((4, 1), (8, 2), (12, 3), (16, 4), (20, 5), (24, 6)), 24),
-        ((9, 4, 2), (*((4 * n, n) for n in range(1, 10)), (37, 6)), 37),
+        ((9, 4, 2), tuple((4 * n, n) for n in range(1, 10)), 37),
     ],
 )
 def test_expertise_rises_where_the_shape_says(world, shape, stages, most):
@@ -112,6 +124,17 @@ def test_expertise_rises_where_the_shape_says(world, shape, stages, most):
     tree = tree_of(world, "odd", content, trees={"odd": {}})
     assert (tree.stages, tree.most) == (stages, most)
     assert [len(tier.nodes) for tier in tree.tiers] == list(shape)
+
+
+def test_hz_15_the_last_development_of_a_large_tree_takes_no_expertise_away(world):
+    slots = [{"name": f"{n}"} for n in range(9)]
+    content = {"trees": [{"id": "odd", "name": "Odd", "square": slots, "circle": slots[:4], "triangle": slots[:2]}]}
+    bought = {"square": [3] * 9, "circle": [2] * 4, "triangle": [1, 0]}
+    tree = tree_of(world, "odd", content, trees={"odd": bought})
+    assert str(tree.caption) == "36 of 37 developments; expertise 9"
+    assert tree.tiers[2].nodes[1].changes == ()
+    whole = tree_of(world, "odd", content, trees={"odd": bought | {"triangle": [1, 1]}})
+    assert str(whole.caption) == "37 of 37 developments; expertise 9"
 
 
 def test_a_tree_without_circles_has_no_gate_before_its_triangle(world):

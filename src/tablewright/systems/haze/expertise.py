@@ -7,10 +7,14 @@ from tablewright.systems.haze.catalog import Slot, catalog
 from tablewright.systems.haze.names import person_name, tree_name
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["LIMITS", "complete", "known_expertise", "of_tree", "owned"]
+__all__ = ["LIMITS", "complete", "known_expertise", "of_tree", "owned", "value", "worth"]
 
 LIMITS: dict[Slot, int] = {"square": 3, "circle": 2, "triangle": 1}
 """How often each kind of slot may be bought (HZ-42)."""
+
+
+MASTERY = 6
+"""The expertise of who has a whole tree (HZ-15)."""
 
 
 def complete(world: HazeWorld, person: Character, tree: str) -> bool:
@@ -23,11 +27,20 @@ def complete(world: HazeWorld, person: Character, tree: str) -> bool:
 
 
 def of_tree(world: HazeWorld, person: Character, tree: str) -> int:
-    """A quarter of the developments bought, rounded down; 6 when the tree is complete (HZ-15)."""
+    """A quarter of the developments bought, rounded down; at least 6 when the tree is complete (HZ-15)."""
     if tree not in person.trees:
         return 0
     bought = person.trees[tree].count()
-    return 6 if bought and complete(world, person, tree) else bought // 4
+    return worth(bought, bought if complete(world, person, tree) else None)
+
+
+def worth(bought: int, most: int | None) -> int:
+    """What so many developments are worth, where the tree has `most`: the last one never takes any away (HZ-15).
+
+    >>> worth(11, 14), worth(14, 14), worth(37, 37)
+    (2, 6, 9)
+    """
+    return max(bought // 4, MASTERY) if 0 < bought == most else bought // 4
 
 
 def known_expertise(world: HazeWorld, person: Character, key: str, path: str) -> None:

@@ -7,16 +7,19 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from tablewright.sdk import Node, Offer, OfferGroup, Text, Tier, Tree, plural, text
-from tablewright.systems.haze.actions import BuyDevelopment
+from tablewright.sdk import Node, Offer, OfferGroup, Refused, Text, Tier, Tree, Turn, explore, plural, text
+from tablewright.systems.haze.actions import BuyDevelopment, Check
 from tablewright.systems.haze.catalog import Development, Effect, Slot, catalog, label, note
+from tablewright.systems.haze.checks import check
 from tablewright.systems.haze.development import COSTS, SLOTS, opened
 from tablewright.systems.haze.effects import applied
-from tablewright.systems.haze.expertise import LIMITS, of_tree
+from tablewright.systems.haze.evolve import evolve
+from tablewright.systems.haze.expertise import LIMITS, of_tree, worth
 from tablewright.systems.haze.ledger import returned
 from tablewright.systems.haze.listed import listed, price
 from tablewright.systems.haze.names import attribute_name, signed, skill_name, tree_name
 from tablewright.systems.haze.rules import shut
+from tablewright.systems.haze.sheet import ORDINARY
 from tablewright.systems.haze.state import Bought, Character, HazeWorld
 
 __all__ = ["SLOT_NAMES", "tree_group", "what_it_does"]
@@ -44,7 +47,7 @@ def tree_group(world: HazeWorld, key: str, person: Character, tree: str) -> Offe
             bought.count(),
             most,
             _caption(world, person, tree, most),
-            (*((at, at // 4) for at in range(4, most, 4)), (most, 6)),
+            tuple(_steps(most)),
             note=text("of the race") if race and race.tree == tree else None,
         ),
     )
@@ -53,17 +56,24 @@ def tree_group(world: HazeWorld, key: str, person: Character, tree: str) -> Offe
 def _caption(world: HazeWorld, person: Character, tree: str, most: int) -> Text:
     """The expertise so far, and where its next step is (HZ-15)."""
     count, expertise = person.trees[tree].count(), of_tree(world, person, tree)
-    if count >= most:
+    ahead = next((step for step in _steps(most) if step[0] > count), None)
+    if ahead is None:
         return text("{n} of {all} developments; expertise {expertise}", n=count, all=most, expertise=expertise)
-    at = min(most, 4 * (count // 4 + 1))
     return text(
         "{n} of {all} developments; expertise {expertise}, at {at} it is {then}",
         n=count,
         all=most,
         expertise=expertise,
-        at=at,
-        then=6 if at == most else at // 4,
+        at=ahead[0],
+        then=ahead[1],
     )
+
+
+def _steps(most: int) -> Iterator[tuple[int, int]]:
+    """The counts of developments at which the expertise rises, and what it rises to (HZ-15)."""
+    for at in range(1, most + 1):
+        if (now := worth(at, most)) > worth(at - 1, most):
+            yield at, now
 
 
 def _tier(world: HazeWorld, key: str, person: Character, tree: str, slot: Slot) -> Tier:
@@ -178,6 +188,42 @@ def _changes(world: HazeWorld, person: Character, buy: BuyDevelopment, found: De
     before, then = of_tree(world, person, buy.tree), of_tree(world, grown, buy.tree)
     if then != before:
         yield _rises(text("Expertise in {tree}", tree=tree_name(world, buy.tree)), before, then)
+    yield from _odds(world, person, after, buy.actor, found)
+
+
+def _odds(world: HazeWorld, person: Character, after: Character, key: str, found: Development) -> Iterator[Text]:
+    """What it does to the checks that the character makes: the skill raised, or the attribute and the skills on it."""
+    grown = replace(world, characters={**world.characters, key: after})
+    for begin in dict.fromkeys(_checks(world, person, key, found)):
+        before, then = _chance(world, begin), _chance(grown, begin)
+        if then is None or before == then:
+            continue
+        name = skill_name(world, begin.skill) if begin.skill else attribute_name(begin.attribute or "")
+        if before is None:
+            yield text("{name} against {n}: not allowed → {then} %", name=name, n=ORDINARY, then=then)
+        else:
+            yield text("{name} against {n}: {before} % → {then} %", name=name, n=ORDINARY, before=before, then=then)
+
+
+def _checks(world: HazeWorld, person: Character, key: str, found: Development) -> Iterator[Check]:
+    for effect in found.effects:
+        if effect.kind == "skill":
+            yield Check(actor=key, skill=effect.id, difficulty=ORDINARY)
+        elif effect.kind == "attribute":
+            yield Check(actor=key, attribute=effect.id, difficulty=ORDINARY)
+            for skill in catalog(world.content).skills.values():
+                if skill.attribute == effect.id and person.skill(skill.id) > 0:
+                    yield Check(actor=key, skill=skill.id, difficulty=ORDINARY)
+
+
+def _chance(world: HazeWorld, begin: Check) -> int | None:
+    """The chance of a check in percent, whole for a d10; null where it is refused."""
+    try:
+        plan = check(world, begin)
+    except Refused:
+        return None
+    odds = explore(plan, lambda: Turn(world, evolve), ("success",))
+    return int(100 * odds.chance(lambda row: row["success"]))
 
 
 def _rises(name: Text, before: int, after: int) -> Text:
