@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 
 import click
@@ -20,6 +21,7 @@ def check(db: str | None) -> None:
     Exit status 1 says that something is. An entry that can't be read is set aside when its table is opened, and is
     kept byte for byte.
     """
+    logging.getLogger("tablewright").setLevel(logging.CRITICAL)  # what would be logged is told below
     with told():
         sound = asyncio.run(_check(chosen_db(db)))
     sys.exit(0 if sound else 1)

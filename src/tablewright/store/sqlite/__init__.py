@@ -12,7 +12,7 @@ from tablewright.store.sqlite.faults import translated
 from tablewright.store.sqlite.file import claim, open_reader, open_writer, recognise
 from tablewright.store.sqlite.place import refuse_network
 from tablewright.store.sqlite.readers import Readers
-from tablewright.store.sqlite.upgrade import upgrade
+from tablewright.store.sqlite.upgrading import upgrade
 from tablewright.store.sqlite.version import sqlite_version, warning
 from tablewright.store.sqlite.writer import Writer
 

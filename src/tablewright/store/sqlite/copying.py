@@ -31,8 +31,11 @@ def copy_database(
     _remove(part)
     try:
         with closing(apsw.Connection(str(part), vfs=vfs)) as copy:
-            with copy.backup("main", source, "main") as copying:
+            copying = copy.backup("main", source, "main")
+            try:
                 copying.step()
+            finally:
+                copying.close(True)  # what went wrong was told by the step
             copy.pragma("journal_mode", "delete")  # one file, that can be moved
             copy.pragma("synchronous", "EXTRA")
             if change is not None:

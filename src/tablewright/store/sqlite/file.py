@@ -12,7 +12,7 @@ APPLICATION = 0x5462_6C77
 """`Tblw`: tells our files from other programs' databases."""
 
 FORMAT = 1
-"""What is written now. A newer one needs a step in `upgrade.py` and a golden file of this one in the tests."""
+"""What is written now. A newer one needs a step in `upgrading.py` and a golden file of this one in the tests."""
 
 _SCHEMA = f"""
     CREATE TABLE log (
