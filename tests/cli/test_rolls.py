@@ -86,3 +86,13 @@ def test_whatever_is_wrong_is_a_sentence_and_status_2(run, arguments, given):
     assert isinstance(result.exception, SystemExit)
     assert result.stderr.strip()
     assert "Traceback" not in result.output
+
+
+def test_what_can_come_together_is_a_table_of_exact_chances(run):
+    """BL-16."""
+    sheet = json.dumps({"system": "blur", "scene": {"in_fog": True}, "characters": {"w": {"blur": 2}}})
+    options = ("--character", "-", "--set", "dice=3", "--set", "obstacle=1", "--set", "blur_die=true")
+    result = run("odds", "blur", "test", *options, given=sheet)
+    assert result.exit_code == 0
+    assert "All that can come of it, exactly" in result.output
+    assert "119/144 (82.6" in result.output

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from tablewright.kernel.view import Tray
     from tablewright.odds.explore import Odds
+    from tablewright.web.pages.odds import OddsView
 
 __all__ = ["odds"]
 
@@ -40,27 +41,29 @@ def _odds(ask: Asked) -> None:
     from rich.console import Console
 
     from tablewright.cli.explained import explained
+    from tablewright.cli.tool import print_block
     from tablewright.odds.explore import explore
+    from tablewright.web.pages.odds import odds_view
 
     system, world, tray = ask.system, ask.world, ask.tray
     plan = system.prepare(world, system.action(ask.action))
     shown = None if tray is None else (tray.success, *tray.also, *((tray.axis,) if tray.axis else ()))
     found = explore(plan, lambda: system.turn(world), shown)
     console = Console(highlight=False)
-    if tray is not None:
-        console.print(_sentence(ask, tray), markup=False)
+    view = None if tray is None else odds_view(system, world, tray, ask.action)
+    if tray is not None and view is not None:
+        console.print(_sentence(ask, tray, view), markup=False)
     if plan.steps:
         console.print(explained(ask, plan.steps))
     for name in found.outcomes[0].result:
         _field(console, ask, found, name)
+    if view is not None and view.joint is not None:
+        print_block(console, view.joint, ask.words)
 
 
-def _sentence(ask: Asked, tray: Tray) -> str:
+def _sentence(ask: Asked, tray: Tray, view: OddsView) -> str:
     """The chance that the tray leads with, as the pages say it."""
-    from tablewright.web.pages.odds import odds_view
-
     say = ask.words.gettext
-    view = odds_view(ask.system, ask.world, tray, ask.action)
     if view.chance is None:
         return "" if view.sure is None else f"{tray.title.render(ask.words)}: {view.sure.render(ask.words)}"
     said = view.chance

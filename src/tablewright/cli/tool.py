@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tablewright.kernel.text import Words
     from tablewright.kernel.view import Block, Row, Tool
 
-__all__ = ["tool"]
+__all__ = ["print_block", "tool"]
 
 _WIDTH = 40
 
@@ -52,7 +52,7 @@ def tool(system: str, tool: str, file: BinaryIO, actor: str | None, settings: tu
         )
         console = Console(highlight=False)
         for block in blocks:
-            _print(console, block, words)
+            print_block(console, block, words)
 
 
 def _tool(system: System, key: str) -> Tool:
@@ -66,7 +66,8 @@ def _tool(system: System, key: str) -> Tool:
     raise Invalid("tool", text("There is no tool {tool} in this game. There are: {known}.", tool=key, known=known))
 
 
-def _print(console: Console, block: Block, words: Words) -> None:
+def print_block(console: Console, block: Block, words: Words) -> None:
+    """Print a block of a view."""
     from tablewright.kernel import view
 
     console.print(f"[bold]{_safe(block.title.render(words))}[/bold]")
@@ -82,6 +83,8 @@ def _print(console: Console, block: Block, words: Words) -> None:
                 console.print(empty.render(words), markup=False)
         case view.Figure(caption=caption):
             console.print(caption.render(words), markup=False)
+        case view.Graph():
+            _graph(console, block, words)
         case view.Group(rows=rows):
             for row in rows:
                 _line(console, row.label.render(words), _level(row), row.note, words)
@@ -109,6 +112,13 @@ def _grid(console: Console, grid: Any, words: Words) -> None:
     console.print(table)
     if grid.caption is not None:
         console.print(grid.caption.render(words), markup=False)
+
+
+def _graph(console: Console, graph: Any, words: Words) -> None:
+    for vertex in graph.vertices:
+        _line(console, vertex.label.render(words), None, vertex.said, words)
+        for edge in vertex.needs:
+            console.print(f"      {'✓' if edge.met else '✗'} {edge.label.render(words)}", markup=False)
 
 
 def _curve(console: Console, curve: Any, words: Words) -> None:

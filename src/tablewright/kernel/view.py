@@ -340,7 +340,7 @@ class Tray(msgspec.Struct, frozen=True):
 
     `difficulty` is the key of the number that can be secret; `success` the yes/no field that the odds lead with;
     `also` the other fields whose chance is shown, and `joint` those of them that are shown as a table of all that can
-    come together; `axis` the number that the chart spreads out (`total`, `successes`); `dice` what the button says, such as "d10 + 7" — null when the steps tell.
+    come together; `axis` the number that the chart spreads out (`total`, `successes`).
     """
 
     title: Text

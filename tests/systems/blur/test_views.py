@@ -222,9 +222,9 @@ def test_the_tray_of_a_test_builds_the_pool():
 @pytest.mark.parametrize(
     "in_fog, blur, also",
     [
-        (True, 2, ("blur_roll", "raised", "infected")),
-        (True, 3, ("blur_roll", "raised", "infected", "conditioning")),
-        (True, 5, ("blur_roll", "raised", "infected", "conditioning", "retired")),
+        (True, 2, ("blur_roll", "raised", "infected", "removed")),
+        (True, 3, ("blur_roll", "raised", "infected", "conditioning", "removed")),
+        (True, 5, ("blur_roll", "raised", "infected", "conditioning", "retired", "removed")),
         (True, 1, ()),
         (False, 5, ()),
     ],
@@ -236,7 +236,7 @@ def test_the_tray_shows_what_else_can_follow(in_fog, blur, also):
     unscathed = ("unscathed",) if also else ()
     assert system.views.tray(world, {"type": "test", "actor": "w"}).also == (*unscathed, *also)
     assert system.views.tray(world, {"type": "recover", "actor": "w", "condition": "sick"}).also == also
-    changes = also[2:] if also else ("infected", "conditioning", "retired")[: blur - 1 if blur < 5 else 3]
+    changes = ("infected", "conditioning", "retired")[: {1: 0, 2: 1, 3: 2}.get(blur, 3)]
     assert system.views.tray(world, {"type": "blur_roll", "actor": "w"}).also == (*changes, "removed")
 
 

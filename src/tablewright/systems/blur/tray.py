@@ -55,6 +55,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 difficulty="obstacle",
                 success="passed",
                 also=() if die.shut else ("unscathed", *_may_follow(who, die)),
+                joint=_may_follow(who, die),
                 axis="successes",
             )
         case "recover":
@@ -70,7 +71,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                 action=begun,
                 difficulty=None,
                 success="raised",
-                also=(*_changes(who), *(("removed",) if who.infections else ())),
+                also=_changes(who),
                 axis="face",
                 note=refusal.why if refusal else text("Higher than Blur {blur} raises it.", blur=who.blur),
             )
@@ -108,6 +109,7 @@ def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
         difficulty=None,
         success="recovered",
         also=_may_follow(world.characters[key], die),
+        joint=_may_follow(world.characters[key], die),
         axis="successes",
         note=refusal.why
         if refusal
@@ -129,6 +131,7 @@ def _buying(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
         difficulty=None,
         success="bought",
         also=_may_follow(world.characters[key], die),
+        joint=_may_follow(world.characters[key], die),
         axis="successes",
         note=refusal.why
         if refusal
@@ -172,12 +175,10 @@ def _may_follow(who: Character, die: Toggle) -> tuple[str, ...]:
 
 
 def _changes(who: Character) -> tuple[str, ...]:
-    """What a Blur roll may bring: an infection (BL-4), conditioning (BL-5), for a shade the end (BL-7)."""
-    return tuple(
-        field
-        for field, least in (("infected", INFECTED - 1), ("conditioning", EATER - 1), ("retired", SHADE))
-        if who.blur >= least
-    )
+    """What a Blur roll may bring: an infection, got or lost (BL-4 and BL-32), conditioning (BL-5), the end (BL-7)."""
+    least = {"infected": INFECTED - 1, "conditioning": EATER - 1, "retired": SHADE}
+    fields = tuple(field for field, blur in least.items() if who.blur >= blur)
+    return (*fields, "removed") if who.infections else fields
 
 
 def _refusal(

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from tablewright.act.respond import built, error
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.text import Words, text
+from tablewright.lab.joint import joint
 from tablewright.lab.reading import Reading, read
 from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
@@ -26,7 +27,7 @@ __all__ = ["preview"]
 
 
 async def preview(request: Request) -> Response:
-    """Give the chance of an action, or of answering a called check.
+    """Give the chance of an action, or of answering a called check, and of all that can follow it together.
 
     Where the difficulty is secret, the chance at each difficulty stands in place of the chance.
     """
@@ -49,7 +50,13 @@ def _preview(seated: Seated, raw: dict[str, Any], said: Words) -> dict[str, Any]
         "steps": [built(step, said) for step in reading.plan.steps],
         "difficulties": _difficulties(reading),
     }
-    return answer if roll.secret else {**answer, "chance": str(reading.chance())}
+    return answer if roll.secret else {**answer, "chance": str(reading.chance()), "joint": _joint(reading)}
+
+
+def _joint(reading: Reading) -> list[dict[str, Any]]:
+    odds = reading.widest()
+    ways = () if odds is None else joint(reading, odds)
+    return [{"follows": dict(way.follows), "yes": str(way.yes), "no": str(way.no)} for way in ways]
 
 
 def _asked(seated: Seated, raw: dict[str, Any]) -> tuple[Begun, dict[str, Any]]:

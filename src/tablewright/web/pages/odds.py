@@ -13,13 +13,14 @@ from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Pool, Request, Sum
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plural, text
-from tablewright.kernel.view import Tray
+from tablewright.kernel.view import Grid, Tray
 from tablewright.lab.reading import Reading, read
 from tablewright.odds.explore import Odds
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.chart import Curve, Faces, Hist
 from tablewright.web.pages.difficulties import difficulties
 from tablewright.web.pages.gains import Gains, gains
+from tablewright.web.pages.joint import joint_table, labelled
 from tablewright.web.pages.levers import Lever, levers
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.spread import chart
@@ -51,6 +52,7 @@ class OddsView(msgspec.Struct, frozen=True):
     need: Text | None = None
     chart: Faces | Hist | None = None
     also: tuple[Also, ...] = ()
+    joint: Grid | None = None
     sums: tuple[SumView, ...] = ()
     to: Text | None = None
     cost: tuple[tuple[Text, int], ...] = ()
@@ -105,6 +107,7 @@ def _open(reading: Reading) -> OddsView:
         need=_need(reading.request, exact),
         chart=chart(reading, odds),
         also=_also(reading, odds),
+        joint=joint_table(reading, odds),
         levers=levers(reading, exact),
         gains=gains(reading),
     )
@@ -158,7 +161,7 @@ def _also(reading: Reading, odds: Odds) -> tuple[Also, ...]:
         label = reading.system.name(f"field.{name}")
         weights = _weights(odds, name)
         found += [
-            Also(_labelled(reading.system, label, value), chance(Fraction(weight, odds.denominator)))
+            Also(labelled(reading.system, label, value), chance(Fraction(weight, odds.denominator)))
             for value, weight in weights.items()
         ]
         if not weights:
@@ -176,9 +179,3 @@ def _weights(odds: Odds, name: str) -> dict[Any, int]:
             if each is not None and each is not False:
                 weights[each] = weights.get(each, 0) + row.weight
     return weights
-
-
-def _labelled(system: System, label: Text, value: Any) -> Text:
-    if value is True:
-        return label
-    return text("{what}: {value}", what=label, value=value if isinstance(value, int) else system.name(str(value)))
