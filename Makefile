@@ -54,8 +54,8 @@ docs: .venv/.dev ## the documentation, warnings as errors
 bench: .venv/.bench ## the measurements, into docs/benchmarks.md
 	$(BIN)/python bench
 
-mutants: .venv/.dev ## change the rules of GAME a little, again and again, and see whether its tests notice
-	nice $(BIN)/python tools/mutants.py $(GAME)
+mutants: .venv/.dev ## change the rules of GAME a little, again and again, and see whether its tests notice; FILES=checks.py alone
+	nice $(BIN)/python tools/mutants.py $(GAME) $(FILES)
 
 lock: .venv/.dev ## the locked requirements; UPGRADE=--upgrade for newer releases
 	$(COMPILE) pyproject.toml --group pyproject.toml:build --output-file requirements/run.txt
