@@ -100,7 +100,7 @@ def warnings():
     return found
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def table():
     """A table where one action follows another: `table({...}).act({...}, dice=[...])`."""
 

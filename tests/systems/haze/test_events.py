@@ -40,6 +40,8 @@ STORY = [
     ({"actor": "n", "type": "raise_attribute", "attribute": "faith"}, []),
     ({"actor": "n", "type": "take_back", "purchase": 1}, []),
     ({"actor": "n", "type": "finish_creation"}, []),
+    ({"actor": "n", "type": "reopen_creation"}, []),
+    ({"actor": "n", "type": "finish_creation"}, []),
     ({"actor": "n", "type": "approve"}, []),
     ({"actor": "n", "type": "set_notes", "notes": "Owes Bo", "private_notes": "Fears water"}, []),
     ({"actor": "c", "type": "create", "name": "C", "attributes": {}, "skills": {"stealth": 1}}, [1, 9]),
@@ -94,8 +96,16 @@ def test_there_is_a_written_sample_of_every_event():
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=lambda event: event["type"])
-def test_what_was_written_once_is_read_and_written_the_same(written):
-    assert json.loads(msgspec.json.encode(system.event(written))) == written
+def test_what_was_written_once_is_read_and_nothing_of_it_is_lost(written):
+    again = json.loads(msgspec.json.encode(system.event(written)))
+    assert keeps(again, written), again
+
+
+def keeps(again, written):
+    """Whether all that was written once is there; a sheet may have got new fields since."""
+    if isinstance(written, dict):
+        return written.keys() <= again.keys() and all(keeps(again[key], written[key]) for key in written)
+    return again == written
 
 
 def test_the_events_alone_lead_to_the_same_world(happened):
@@ -112,7 +122,7 @@ def test_every_action_is_told(happened):
 
 
 def test_the_same_request_gives_the_same_bytes():
-    for raw, faces in STORY[:1] + STORY[13:14]:
+    for raw, faces in STORY[:1] + STORY[15:16]:
         request = json.dumps(
             {"world": {"system": "haze", "characters": PEOPLE}, "action": raw, **({"dice": faces} if faces else {})}
         ).encode()

@@ -66,6 +66,7 @@ CASES = {
     "choose_tree": ({"type": "choose_tree", "tree": "thief"}, MAKING, {}, "HZ-50"),
     "drop_tree": ({"type": "drop_tree", "tree": "thief"}, {**MAKING, "trees": {"thief": {}}}, MAKING, "HZ-50"),
     "finish_creation": ({"type": "finish_creation"}, READY, MAKING, "HZ-50"),
+    "reopen_creation": ({"type": "reopen_creation"}, {"gifts": ["mind"], "attributes": {"mind": 2}}, MAKING, "HZ-50"),
     "approve": ({"type": "approve"}, {"approved": False}, MAKING, "HZ-50"),
     "grant_ability": ({"type": "grant_ability", "name": "Sees far"}, {}, DEAD, "HZ-26"),
     "grant_rerolls": ({"type": "grant_rerolls", "count": 1}, {}, DEAD, "HZ-26"),

@@ -45,6 +45,7 @@ __all__ = [
     "PressOn",
     "RaiseAttribute",
     "RaiseSkill",
+    "ReopenCreation",
     "Reroll",
     "Rest",
     "RollLife",
@@ -294,6 +295,10 @@ class DropTree(Action, frozen=True, tag="drop_tree", kw_only=True):
 
 class FinishCreation(Action, frozen=True, tag="finish_creation"):
     """Be done: the free points left become experience (HZ-47)."""
+
+
+class ReopenCreation(Action, frozen=True, tag="reopen_creation"):
+    """The GM sends a finished character back to creation (HZ-50)."""
 
 
 class Approve(Action, frozen=True, tag="approve"):

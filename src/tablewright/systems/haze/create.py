@@ -61,6 +61,7 @@ def create(world: HazeWorld, action: Create) -> Plan:
             life=Life(life, life),
             xp=Xp(0, left, left),
             ledger=lines,
+            gifts=given,
         )
         turn.happens(CharacterCreated(action.actor, made))
         if accumulated(world.options, made.xp) >= BREAKTHROUGH:

@@ -236,7 +236,7 @@ def finish_creation(world: HazeWorld, action: FinishCreation) -> Plan:
         before = accumulated(world.options, person.xp)
         turn.happens(CreationFinished(action.actor, gifts(person.attributes), left))
         after = accumulated(world.options, turn.world.characters[action.actor].xp)
-        if before < BREAKTHROUGH <= after:
+        if before < BREAKTHROUGH <= after and person.actions_per_turn < 2:  # it comes once, also to who was sent back
             turn.happens(BreakthroughReached(action.actor))
         return FinishResult(spent, left)
 

@@ -21,6 +21,7 @@ __all__ = [
     "CharacterCreated",
     "ConditionEnded",
     "CreationFinished",
+    "CreationReopened",
     "DevelopmentBought",
     "Died",
     "Event",
@@ -296,6 +297,15 @@ class CreationFinished(Event, frozen=True, tag="creation_finished/1"):
     left: int
 
 
+class CreationReopened(Event, frozen=True, tag="creation_reopened/1"):
+    """What the end of creation gave is taken back; `points` are gift points that come or go with it."""
+
+    actor: str
+    gifts: tuple[str, ...]
+    converted: int
+    points: int
+
+
 class CharacterApproved(Event, frozen=True, tag="character_approved/1"):
     """The GM agrees to a finished character (HZ-50)."""
 
@@ -379,6 +389,7 @@ Happening = (
     | TreeChosen
     | TreeDropped
     | CreationFinished
+    | CreationReopened
     | CharacterApproved
     | NotesChanged
     | AbilityGranted

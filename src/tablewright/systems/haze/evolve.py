@@ -127,7 +127,13 @@ def changed(person: Character, event: happened.Happening) -> Character:  # noqa:
             for gift in gifts:
                 attributes = raised(attributes, gift, 1)
             xp = Xp(person.xp.earned, person.xp.converted + left, person.xp.unspent)
-            return replace(person, attributes=attributes, xp=xp, creating=False, approved=False)
+            return replace(person, attributes=attributes, xp=xp, gifts=gifts, creating=False, approved=False)
+        case happened.CreationReopened(gifts=gifts, converted=converted, points=points):
+            attributes = person.attributes
+            for gift in gifts:
+                attributes = raised(attributes, gift, -1)
+            xp = Xp(person.xp.earned, person.xp.converted - converted, person.xp.unspent + points)
+            return replace(person, attributes=attributes, xp=xp, gifts=None, creating=True, approved=True)
         case happened.CharacterApproved():
             return replace(person, approved=True)
         case happened.NotesChanged(notes=(_, notes), private_notes=(_, private)):

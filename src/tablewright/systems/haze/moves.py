@@ -41,6 +41,7 @@ from tablewright.systems.haze.actions import (
     PartyTime,
     PassTime,
     PressOn,
+    ReopenCreation,
     Reroll,
     Rest,
     SetName,
@@ -84,6 +85,7 @@ def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Attributes"), _adjustments(world, key, person)),
         OfferGroup(text("Carried"), _things(world, key, person)),
         OfferGroup(text("Name and notes"), (_naming(world, key, person), *_writing(world, key, person))),
+        *_return(world, key, person),
     )
 
 
@@ -187,7 +189,22 @@ def _approval(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGr
             text("Agree to this character"),
             note=text("It was made by the rules. Look at the sheet before it joins the story."),
         )
-        yield OfferGroup(text("Approval"), (agreed,), waits=True)
+        yield OfferGroup(text("Approval"), (agreed, _back(world, key)), waits=True)
+
+
+def _back(world: HazeWorld, key: str) -> Offer:
+    return _offer(
+        world,
+        ReopenCreation(actor=key),
+        text("Back to creation"),
+        note=text("Gifts and leftover points go back; every purchase can be taken back again."),
+    )
+
+
+def _return(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:
+    """The way back to creation of a character who has joined the story."""
+    if person.approved and person.gifts is not None:
+        yield OfferGroup(text("Creation"), (_back(world, key),))
 
 
 def _breakthrough(world: HazeWorld, key: str, person: Character) -> Iterator[OfferGroup]:

@@ -26,6 +26,7 @@ from tablewright.systems.haze.ledger import take_back
 from tablewright.systems.haze.life import heal
 from tablewright.systems.haze.notes import set_notes
 from tablewright.systems.haze.party import party_rest, party_time
+from tablewright.systems.haze.reopening import reopen_creation
 from tablewright.systems.haze.reroll import reroll
 from tablewright.systems.haze.rolls import ROLLS
 from tablewright.systems.haze.skills import learn_expertise, learn_skill
@@ -59,6 +60,7 @@ RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {
     asked.ChooseTree: choose_tree,
     asked.DropTree: drop_tree,
     asked.FinishCreation: finish_creation,
+    asked.ReopenCreation: reopen_creation,
     asked.Approve: approve,
     asked.SetNotes: set_notes,
     asked.GrantAbility: grant_ability,
@@ -98,6 +100,7 @@ RESULTS: Mapping[type[Action], type] = {
     asked.ChooseTree: came.Done,
     asked.DropTree: came.Done,
     asked.FinishCreation: came.FinishResult,
+    asked.ReopenCreation: came.Done,
     asked.Approve: came.Done,
     asked.SetNotes: came.Done,
     asked.GrantAbility: came.Done,
@@ -116,6 +119,7 @@ GM_ACTIONS = frozenset(
         "party_time",
         "party_rest",
         "approve",
+        "reopen_creation",
         "gain_fatigue",
         "gain_vigor",
         "damage",

@@ -159,6 +159,8 @@ class Character(msgspec.Struct, frozen=True):
     abilities: tuple[str | Ability, ...] = ()
     creating: bool = False
     ledger: tuple[Purchase, ...] = ()
+    gifts: tuple[str, ...] | None = None
+    """The attributes that the end of creation raised (HZ-5 to HZ-7); null where it isn't known, or still to come."""
     approved: bool = True
     """Whether the GM agrees to a character that was made step by step (HZ-50)."""
     notes: str = ""

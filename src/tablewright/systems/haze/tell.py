@@ -50,6 +50,7 @@ MADE: dict[type[Action], Text] = {
     asked.DropTree: text("A tree"),
     asked.FinishCreation: text("Creation ends"),
     asked.Approve: text("The GM agrees"),
+    asked.ReopenCreation: text("Creation goes on"),
     asked.SetNotes: text("Notes"),
     asked.PartyTime: text("Time passes for the party"),
     asked.GrantAbility: text("Something granted"),

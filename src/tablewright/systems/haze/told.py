@@ -108,6 +108,8 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
             return text("{who}: the tree {tree}", who=who, tree=tree_name(world, tree))
         case happened.TreeDropped(tree=tree):
             return text("{who}: no longer the tree {tree}", who=who, tree=tree_name(world, tree))
+        case happened.CreationReopened():
+            return text("{who} is being created again", who=who)
         case happened.CreationFinished(left=left):
             return text("{who} is finished; {left} to begin with", who=who, left=xp(left))
     assert_never(event)
