@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import secrets
@@ -116,7 +117,9 @@ async def running_tables(chosen: Settings) -> AsyncIterator[Tables]:
         tables = Tables(
             log=log, bus=LocalBus(), systems=find_systems(), tokens=Tokens(_key(chosen.key_file)), now=now, draw=draw
         )
+        sweeping = asyncio.create_task(tables.keep_swept())
         try:
             yield tables
         finally:
+            sweeping.cancel()
             await tables.close()

@@ -45,7 +45,7 @@ async def test_a_seat_is_taken_by_a_name_in_the_role_of_the_invitation(tables, t
 
 
 async def test_who_sends_the_form_twice_sits_down_once(tables, table):
-    both = (tables.join(table.id, "player", "Boris", command_id="a secret of the form") for _ in range(2))
+    both = (tables.join(table.id, "player", "Boris", secret="a secret of the form") for _ in range(2))
     first, again = await asyncio.gather(*both)
     assert first.seat == again.seat
     assert [seat.name for seat in (await table.room()).state.seats.values()].count("Boris") == 1
@@ -56,22 +56,95 @@ async def test_who_sends_the_form_twice_sits_down_once(tables, table):
 
 async def test_two_who_send_the_same_id_are_two_unless_they_are_one(tables, table):
     ways = [("player", "Boris"), ("player", "Gleb"), ("spectator", "Boris")]
-    joined = [await tables.join(table.id, role, name, command_id="1") for role, name in ways]
+    joined = [await tables.join(table.id, role, name, secret="1") for role, name in ways]
     assert len({each.seat.id for each in joined}) == 3
 
 
 async def test_who_was_withdrawn_does_not_come_back_by_the_old_form(tables, table):
-    joined = await tables.join(table.id, "player", "Boris", command_id="mine")
+    joined = await tables.join(table.id, "player", "Boris", secret="mine")
     await table.do(table.gm, c.RevokeSeat(joined.seat.id))
     with pytest.raises(Forbidden, match="no seat"):
-        await tables.join(table.id, "player", "Boris", command_id="mine")
+        await tables.join(table.id, "player", "Boris", secret="mine")
 
 
-async def test_one_device_keeps_its_secret_at_every_table(tables, table):
-    opened = await tables.open(c.OpenTable("Attic", "lantern", "Gala"), "secret")
-    joined = await tables.join(table.id, "player", "Gala", "secret")
-    assert (opened.device, joined.device) == ("secret", "secret")
-    assert {link.table for link in await tables.links("secret", "device")} == {table.id, opened.table}
+async def test_a_device_gets_a_new_secret_with_each_seat_and_the_old_one_opens_nothing_more(tables, table):
+    opened = await tables.open(c.OpenTable("Attic", "lantern", "Gala"))
+    joined = await tables.join(table.id, "player", "Gala", opened.device)
+    assert {link.table for link in await tables.links(joined.device, "device")} == {table.id, opened.table}
+    assert await tables.links(opened.device, "device") == []
+
+
+async def test_a_secret_that_we_did_not_give_out_opens_nothing_and_is_not_kept(tables, table):
+    joined = await tables.join(table.id, "player", "Gala", "chosen by somebody else")
+    assert joined.device != "chosen by somebody else"
+    assert await tables.links("chosen by somebody else", "device") == []
+
+
+async def test_who_asks_the_same_again_gets_the_same_new_secret(tables, table):
+    opened = await tables.open(c.OpenTable("Attic", "lantern", "Gala"))
+    seat = (await table.room()).state.seats[table.anya.seat]
+    first, again = [await tables.seat_device(table.id, seat, opened.device, "of the form") for _ in range(2)]
+    assert first.device == again.device
+    assert {link.table for link in await tables.links(again.device, "device")} == {table.id, opened.table}
+    other = await tables.seat_device(table.id, seat, opened.device, "of another form")
+    assert [link.table for link in await tables.links(other.device, "device")] == [table.id]
+
+
+async def test_who_opens_a_table_twice_by_one_form_opens_it_once(tables):
+    asked = c.OpenTable("Attic", "lantern", "Gala")
+    first, again = await asyncio.gather(*(tables.open(asked, None, "a secret of the form") for _ in range(2)))
+    assert first == again
+    assert len(await tables.log.read(first.table)) == 1
+    for other in (c.OpenTable("Attics", "lantern", "Gala"), c.OpenTable("Attic", "lantern", "Gal")):
+        assert (await tables.open(other, None, "a secret of the form")).table != first.table
+    assert (await tables.open(asked, None, "another secret")).table != first.table
+
+
+async def test_a_new_invitation_has_a_link_of_its_own_also_at_the_second_try(tables, table):
+    for _ in range(2):
+        done = await table.do(table.gm, c.Invite("spectator", most=1), "invite")
+    (link,) = await tables.links(tables.tokens.invite(table.id, done.record.invite.id), "invite")
+    assert (link.seat, link.role) == (done.record.invite.id, "spectator")
+
+
+async def test_of_many_who_come_by_the_last_use_of_an_invitation_one_sits_down(tables, table):
+    invite = (await table.do(table.gm, c.Invite("player", most=1))).record.invite
+    came = await asyncio.gather(*(tables.join(table.id, invite.id, f"P{n}") for n in range(8)), return_exceptions=True)
+    assert sorted(type(each).__name__ for each in came) == ["Forbidden"] * 7 + ["Joined"]
+
+
+async def test_who_leaves_has_no_links_any_more(tables, table):
+    await table.do(table.anya, c.LeaveTable())
+    assert await tables.links(tables.tokens.seat(table.id, table.anya.seat), "seat") == []
+
+
+# Gone for good
+
+
+async def test_a_table_that_was_deleted_long_ago_is_forgotten_and_no_other(log):
+    clock = ["2031-05-06T18:00:00Z"]
+    tables = process(log)
+    tables.now = tables._decider._now = lambda: clock[0]
+    opened = [await tables.open(c.OpenTable(name, "lantern", "Gala")) for name in ("Kept", "Gone", "Young", "Left")]
+    kept, gone, young, left = (each.table for each in opened)
+    seats = {each.table: each.seat.id for each in opened}
+    second = await tables.join(left, "player", "Boris")
+    for table in (gone, left):
+        await tables.command(table, seats[table], c.DeleteTable(), "delete")
+    await tables.command(left, second.seat.id, c.LeaveTable(), "leave")
+    clock[0] = "2031-06-05T17:00:00Z"
+    await tables.command(young, seats[young], c.DeleteTable(), "delete")
+    clock[0] = "2031-06-05T18:00:00Z"
+    for _ in range(2):
+        await tables.sweep()
+        assert set(await log.tables()) == {kept, young}
+    for table, opening in zip((gone, left), (opened[1], opened[3]), strict=True):
+        assert await log.links(table) == ()
+        assert await tables.links(opening.device, "device") == []
+        with pytest.raises(Forbidden):
+            await tables.room(table)
+    assert (await tables.command(young, seats[young], c.RestoreTable(), "back")).record.by == seats[young]
+    await tables.close()
 
 
 async def test_a_seat_comes_back_on_another_device(tables, table):

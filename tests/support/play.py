@@ -29,6 +29,7 @@ class Play:
         self.system = system or lantern()
         self.draw = draw or seeded(1)
         self.ids = count(1)
+        self.now = "2031-05-06T18:00:00Z"
         seat = Seat("gm", "Gala", "gm")
         first = r.Opened(by="gm", who="Gala", count=Count(1), table="t", name="Cave", system=self.system.id, seat=seat)
         self.records = [first]
@@ -40,7 +41,7 @@ class Play:
             self.do(GM, c.AssignCharacter("ada", "anya"))
 
     def join(self, viewer, name):
-        return self._decided(Seat(viewer.seat, name, viewer.role), c.JoinTable(name, viewer.role))
+        return self._decided(Seat(viewer.seat, name, "spectator"), c.JoinTable(name, viewer.role))
 
     def do(self, viewer, command):
         return self._decided(self.state.seats[viewer.seat], command)
@@ -52,7 +53,7 @@ class Play:
             root = named.rev if isinstance(named, r.Disclosed) else command.entry
             earlier = self.record(self.state.disclosed.get(root, command.entry))
         again = self.again(seat, command) if isinstance(command, c.Undo | c.Redo) else None
-        context = h.Context(self.state, self.system, seat, self.draw, lambda: f"id{next(self.ids)}", earlier, again)
+        context = h.Context(self.state, self.system, seat, self.draw, lambda: f"id{next(self.ids)}", earlier, again, self.now)
         record = r.decode(r.encode(decide(context, command)))
         self.state = evolve(self.state, record, self.system)
         self.records.append(record)

@@ -74,9 +74,10 @@ def test_who_sits_there_cannot_join_into_another_role(play, viewer, role):
         play.do(viewer, c.JoinTable("Me", role))
 
 
-def test_nobody_joins_as_gm(play):
-    with pytest.raises(Forbidden, match="one GM"):
-        play.join(Viewer("gleb", "gm"), "Gleb")
+def test_nobody_joins_by_an_invitation_that_is_none(play):
+    for invite in ("gm", "", "id1"):
+        with pytest.raises(Forbidden, match="lets nobody in"):
+            play.join(Viewer("gleb", invite), "Gleb")
 
 
 def test_a_full_table_takes_nobody_until_a_seat_is_withdrawn(play, monkeypatch):

@@ -1,5 +1,7 @@
 """The state of a table is the fold of its log, whatever was asked of it in whatever order."""
 
+from contextlib import suppress
+
 import msgspec
 import pytest
 from hypothesis import settings, strategies as st
@@ -9,7 +11,7 @@ from play import GM, VIEWERS, Play
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c, records as r
 from tablewright.table.evolve import begin, evolve, set_aside
-from tablewright.table.seen import number
+from tablewright.table.seen import Viewer, number
 from tablewright.table.snapshot import freeze, thaw
 from tablewright.table.state import LEVELS
 from tablewright.testing.dice import seeded
@@ -45,6 +47,9 @@ class Evening(RuleBasedStateMachine):
         else:
             assert self.play.state.rev == before.rev + 1
 
+    def viewers(self):
+        return [Viewer(seat.id, seat.role) for seat in self.play.state.seats.values()]
+
     @rule(sender=SENDERS, name=st.sampled_from(["Mole", "Ada", "Ёж"]))
     def bring(self, sender, name):
         self.ask(sender, c.AddCharacter(name))
@@ -56,6 +61,37 @@ class Evening(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def revoke(self, seat):
         self.ask(GM, c.RevokeSeat(seat))
+
+    @rule(seat=SEATS, role=st.sampled_from(["gm", "player", "spectator"]))
+    def promote(self, seat, role):
+        self.ask(GM, c.SetRole(seat, role))
+
+    @rule(sender=SENDERS)
+    def leave(self, sender):
+        if sender is not GM:
+            self.ask(sender, c.LeaveTable())
+
+    @rule(hours=st.none() | st.integers(1, 9), most=st.none() | st.integers(1, 2))
+    def invite(self, hours, most):
+        self.ask(GM, c.Invite("player", hours, most))
+
+    @rule(last=st.booleans(), name=st.sampled_from(["Gleb", "Eva"]))
+    def come(self, last, name):
+        invites = ["nothing", *self.play.state.invites]
+        seat = Viewer(f"seat{self.play.state.rev}", invites[-1 if last else 0])
+        with suppress(Declined):
+            self.play.join(seat, name)
+
+    @rule(last=st.booleans())
+    def uninvite(self, last):
+        self.ask(GM, c.WithdrawInvite(["nothing", *self.play.state.invites][-1 if last else 0]))
+
+    @rule(away=st.sampled_from([c.ArchiveTable(), c.DeleteTable()]), sender=SENDERS)
+    def put_away(self, away, sender):
+        self.ask(GM, away)
+        self.ask(sender, c.Note("Is anybody here?"))
+        self.ask(sender, c.RestoreTable())
+        self.ask(GM, c.RestoreTable())
 
     @rule(character=PEOPLE, seat=st.none() | SEATS)
     def assign(self, character, seat):
@@ -114,13 +150,13 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def everyone_counts_without_gaps(self):
-        for viewer in VIEWERS:
+        for viewer in self.viewers():
             numbers = [entry.n for entry in self.play.entries(viewer)]
             assert numbers == list(range(1, number(self.play.state, viewer) + 1))
 
     @invariant()
     def an_entry_leads_back_only_to_one_that_was_seen_and_is_about_the_same(self):
-        for viewer in VIEWERS:
+        for viewer in self.viewers():
             entries = self.play.entries(viewer)
             for entry in entries:
                 if entry.of is not None:

@@ -20,6 +20,7 @@ def play():
     play.do(BORIS, c.AddCharacter("Mole"))
     play.call(characters=(OWN, OTHERS, NOBODYS))
     play.do(GM, c.Undo(play.act_at(ANYA, kind="pour")))
+    play.do(GM, c.Invite("player"))
     play.act(GM, level="nothing")
     return play
 
@@ -31,6 +32,13 @@ def command_of(kind, play, character):
         c.JoinTable: c.JoinTable("Me", "player"),
         c.RenameSeat: c.RenameSeat("Me"),
         c.RevokeSeat: c.RevokeSeat("boris"),
+        c.SetRole: c.SetRole("boris", "gm"),
+        c.LeaveTable: c.LeaveTable(),
+        c.Invite: c.Invite("player", 24, 1),
+        c.WithdrawInvite: c.WithdrawInvite("player"),
+        c.ArchiveTable: c.ArchiveTable(),
+        c.DeleteTable: c.DeleteTable(),
+        c.RestoreTable: c.RestoreTable(),
         c.AddCharacter: c.AddCharacter("Owl"),
         c.TakeSample: c.TakeSample(),
         c.AssignCharacter: c.AssignCharacter(character, "boris"),
@@ -49,11 +57,11 @@ def command_of(kind, play, character):
 
 def expected(registered, role, character):
     """What the registry promises: by role, and, where a character is acted for, by who plays it."""
-    if registered.kind in {c.JoinTable, c.TakeSample}:  # these sit there already
+    if registered.kind in {c.JoinTable, c.TakeSample, c.RestoreTable}:  # these sit there already, or it is not away
         return Forbidden
     if role not in registered.roles:
         return Forbidden
-    if (registered.kind, role) == (c.Undo, "player"):  # it is not their purchase
+    if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm")}:  # not their purchase; the only GM
         return Forbidden
     names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck}
     if registered.scope == "character" and role == "player" and character != OWN:

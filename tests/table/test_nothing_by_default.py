@@ -20,6 +20,11 @@ SHOWN = {
     r.Joined: {"who", "seat.name"},
     r.Renamed: {"who", "name"},
     r.Revoked: {"who", "name"},
+    r.Left: {"who", "name"},
+    r.RoleSet: {"who", "name"},
+    r.Archived: {"who"},
+    r.Deleted: {"who"},
+    r.Restored: {"who"},
     r.Added: {"who", "name"},
     r.Sampled: {"who"},
     r.Assigned: {"who", "name", "to"},
@@ -29,6 +34,8 @@ SHOWN = {
     r.Optioned: {"who", "said"},
     r.Undone: {"who", "struck.what"},
     r.Redone: {"who", "struck.what"},
+    r.Invited: set(),
+    r.Uninvited: set(),
     r.Unreadable: set(),
 }
 MADE = {"who", "name", "tell.made"}
@@ -93,6 +100,8 @@ def test_a_player_sees_of_a_hidden_record_not_even_that_it_is_there():
     for record in (
         msgspec.structs.replace(marked(r.Acted, ""), level="nothing"),
         msgspec.structs.replace(marked(r.Noted, ""), secret=True),
+        marked(r.Invited, ""),
+        marked(r.Uninvited, ""),
         marked(r.Unreadable, ""),
     ):
         assert seen(record, PLAYER, 1, "") is None

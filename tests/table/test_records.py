@@ -9,7 +9,7 @@ from tablewright.kernel.text import plain
 from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.count import Count
-from tablewright.table.state import Bought, Card, Doing, Seat, Struck
+from tablewright.table.state import Bought, Card, Doing, Invite, Seat, Struck
 
 STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
 SEAT = Seat("anya", "Anya", "player")
@@ -36,6 +36,13 @@ SAMPLES = (
     r.Joined(**STAMP, seat=SEAT),
     r.Renamed(**STAMP, seat="anya", name="Аня"),
     r.Revoked(**STAMP, seat="anya", name="Anya"),
+    r.Left(**STAMP, seat="anya", name="Anya"),
+    r.RoleSet(**STAMP, seat="anya", name="Anya", role="gm"),
+    r.Invited(**STAMP, invite=Invite("i", "player", "2031-05-06T18:00:00Z", 3)),
+    r.Uninvited(**STAMP, invite="i"),
+    r.Archived(**STAMP),
+    r.Deleted(**STAMP, at="2031-05-06T18:00:00Z"),
+    r.Restored(**STAMP),
     r.Added(**STAMP, character="ada", name="Ada", document={"name": "Ada"}),
     r.Sampled(**STAMP, characters={"ada": {"name": "Ada"}}),
     r.Assigned(**STAMP, character="ada", name="Ada", owner="anya", to="Anya"),
@@ -55,6 +62,14 @@ STORED = {
     "joined/1": b'{"record":"joined/1","by":"a","seat":{"id":"a","name":"A","role":"player","revoked":false}}',
     "renamed/1": b'{"record":"renamed/1","by":"a","seat":"a","name":"B"}',
     "revoked/1": b'{"record":"revoked/1","by":"gm","seat":"a","name":"A"}',
+    "left/1": b'{"record":"left/1","by":"a","seat":"a","name":"A"}',
+    "role_set/1": b'{"record":"role_set/1","by":"gm","seat":"a","name":"A","role":"gm"}',
+    "invited/1": b'{"record":"invited/1","by":"gm","invite":{"id":"i","role":"player","until":"2031-05-06T18:00:00Z",'
+    b'"most":3}}',
+    "uninvited/1": b'{"record":"uninvited/1","by":"gm","invite":"i"}',
+    "archived/1": b'{"record":"archived/1","by":"gm"}',
+    "deleted/1": b'{"record":"deleted/1","by":"gm","at":"2031-05-06T18:00:00Z"}',
+    "restored/1": b'{"record":"restored/1","by":"gm"}',
     "added/1": b'{"record":"added/1","by":"a","character":"ada","name":"Ada","document":{"name":"Ada"},"owner":"a"}',
     "sampled/1": b'{"record":"sampled/1","by":"gm","characters":{"ada":{"name":"Ada"}},"scene":{"hour":5}}',
     "assigned/1": b'{"record":"assigned/1","by":"gm","character":"ada","name":"Ada","owner":"a","to":"A"}',

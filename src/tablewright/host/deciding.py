@@ -83,18 +83,18 @@ class Decider:
 
         What is appended has been read and folded before, so that no row is acknowledged that can't be.
         """
-        state = room.state
+        state, now = room.state, self._now()
         earlier = await self._earlier(state, command)
         try:
             seat = asking(state)
             again = await self.again(room, seat, command) if isinstance(command, c.Undo | c.Redo) else None
-            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, again)
+            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, again, now)
             body = r.encode(decide(context, command))
             record = r.decode(body)
             after = evolve(state, record, room.system)
         except Exception as refusal:  # noqa: BLE001 - whatever it is, it is raised unless it is out of date
             return await self._accepted(state, command_id, refusal)
-        row = Row(state.id, state.rev + 1, command_id, seat.id, self._now(), VERSION, body)
+        row = Row(state.id, state.rev + 1, command_id, seat.id, now, VERSION, body)
         try:
             answer = await self._log.append(row)
         except StoreUnavailable:

@@ -59,6 +59,13 @@ class Rooms:
                 del self._rooms[table]
                 self._watching.pop(table).cancel()
 
+    def drop(self, table: str) -> None:
+        """Let go of a table, and send its listeners home."""
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            self._watching.pop(table).cancel()
+            room.close()
+
     async def _watch(self, room: Room) -> None:
         """Read on whenever the bus says that the log has grown, by whatever process."""
         async with self._bus.subscribe(room.state.id) as wakes:

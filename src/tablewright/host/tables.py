@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
@@ -14,22 +15,27 @@ from tablewright.host.history import entries, entry_of
 from tablewright.host.room import Happened, Room
 from tablewright.host.rooms import Rooms
 from tablewright.host.stories import story
+from tablewright.host.sweeping import gone
 from tablewright.host.tokens import Tokens, fresh_token, hashed
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
+from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, Link, Row
 from tablewright.table import commands as c, records as r
 from tablewright.table.count import Count
 from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
 from tablewright.table.seen import Entry, Viewer, number
-from tablewright.table.state import Role, Seat, TableState
+from tablewright.table.state import Seat, TableState, first_invites
 from tablewright.table.story import Told
 
 __all__ = ["Done", "Joined", "Tables"]
 
 PAGE = 200
+A_DAY = 86_400
+
+_log = logging.getLogger(__name__)
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -56,19 +62,25 @@ class Tables:
         self.log = log
         self.systems = systems
         self.tokens = tokens
-        self._now = now
+        self.now = now
         self._rooms = Rooms(log, bus, systems)
         self._decider = Decider(log, bus, now, draw, _fresh_id)
 
     # ---- tables and seats ---------------------------------------------------------------------------------------
 
-    async def open(self, command: c.OpenTable, device: str | None = None) -> Joined:
-        """Open a table; its first seat is the GM's, linked to this device."""
+    async def open(self, command: c.OpenTable, device: str | None = None, secret: str | None = None) -> Joined:
+        """Open a table; its first seat is the GM's, linked to this device.
+
+        The same `secret`, which is to be nobody else's to know, under the same names again is the same table.
+        """
         if command.system not in self.systems:
             raise Invalid("system", text("The system is one of {known}.", known=", ".join(sorted(self.systems))))
         table, seat = _fresh_id(), Seat(_fresh_id(), command.your_name, "gm")
-        for role in ("player", "spectator"):
-            await self._link(hashed(self.tokens.invite(table, role)), table, "invite", "", role)
+        if secret is not None:
+            asked = (secret, command.system, command.name, command.your_name)
+            table, seat = self.tokens.id("table", *asked), Seat(self.tokens.id("seat", *asked), command.your_name, "gm")
+        for invite in first_invites().values():
+            await self._link(hashed(self.tokens.invite(table, invite.id)), table, "invite", "", invite.role)
         record = r.Opened(
             by=seat.id,
             who=seat.name,
@@ -78,34 +90,43 @@ class Tables:
             system=command.system,
             seat=seat,
         )
-        await self.log.append(Row(table, 1, _fresh_id(), seat.id, self._now(), VERSION, r.encode(record)))
-        return await self._seated(table, seat, device)
+        await self.log.append(Row(table, 1, "open", seat.id, self.now(), VERSION, r.encode(record)))
+        return await self._seated(table, seat_of((await self.room(table)).state, seat.id), device, secret)
 
     async def join(
-        self, table: str, role: Role, name: str, device: str | None = None, command_id: str | None = None
+        self, table: str, invite: str, name: str, device: str | None = None, secret: str | None = None
     ) -> Joined:
-        """Take a new seat, by an invitation that was checked.
+        """Take a new seat by an invitation; raises `Declined` when it lets nobody in.
 
-        The same id, which is to be nobody else's to know, under the same name again is the same seat.
+        The same `secret`, which is to be nobody else's to know, under the same name again is the same seat.
         """
-        seat = Seat(_fresh_id(), name, role)
-        given = f"join/{role}/{name}/{command_id or _fresh_id()}"
-        done = await self._decided(table, lambda _state: seat, c.JoinTable(name, role), given)
+        seat = Seat(_fresh_id(), name, "spectator")  # the invitation says as what
+        given = f"join/{invite}/{name}/{secret or _fresh_id()}"
+        done = await self._decided(table, lambda _state: seat, c.JoinTable(name, invite), given)
         taken = seat_of((await self.room(table)).state, done.record.by)
-        return await self._seated(table, taken, device)
+        return await self._seated(table, taken, device, secret)
 
-    async def _seated(self, table: str, seat: Seat, device: str | None) -> Joined:
+    async def _seated(self, table: str, seat: Seat, device: str | None, secret: str | None) -> Joined:
         await self._link(hashed(self.tokens.seat(table, seat.id)), table, "seat", seat.id, seat.role)
-        return await self.seat_device(table, seat, device)
+        return await self.seat_device(table, seat, device, secret)
 
-    async def seat_device(self, table: str, seat: Seat, device: str | None = None) -> Joined:
-        """Link a device to a seat; a device that is new gets a secret of its own."""
-        device = device or fresh_token()
-        await self._link(hashed(device), table, "device", seat.id, seat.role)
-        return Joined(table, seat, device)
+    async def seat_device(self, table: str, seat: Seat, device: str | None = None, secret: str | None = None) -> Joined:
+        """Link a device to a seat, under a secret that it gets now: what its old one opened, only the new one does.
+
+        Asked the same again, as by a second tap, it is the same new one: the first answer may never have arrived.
+        """
+        fresh = fresh_token() if secret is None else self.tokens.device(device or "", table, seat.id, secret)
+        if device is not None:
+            await self.log.move_links(hashed(device), hashed(fresh))
+        await self._link(hashed(fresh), table, "device", seat.id, seat.role)
+        return Joined(table, seat, fresh)
 
     async def _link(self, hash_: bytes, table: str, kind: str, seat: str, role: str) -> None:
-        await self.log.add_link(Link(hash_, table, kind, seat, role, self._now()))
+        await self.log.add_link(Link(hash_, table, kind, seat, role, self.now()))
+
+    def fresh_secret(self) -> str:
+        """A secret for a form, so that sending it twice does it once."""
+        return fresh_token()
 
     async def links(self, token: str, kind: str) -> Sequence[Link]:
         """The good links of this kind that a secret opens."""
@@ -120,9 +141,17 @@ class Tables:
         The same id of the same seat again is answered with what was decided the first time.
         """
         done = await self._decided(table, lambda state: seat_of(state, seat), command, f"{seat}/{command_id}")
-        if isinstance(done.record, r.Revoked):
-            await self.log.revoke_links(table, done.record.seat)
+        await self._linked(table, done.record)
         return done
+
+    async def _linked(self, table: str, record: r.Record) -> None:
+        """Bring the links in step with what was decided; a command that is sent again does it again."""
+        match record:
+            case r.Revoked(seat=seat) | r.Left(seat=seat):
+                await self.log.revoke_links(table, seat)
+            case r.Invited(invite=invite):
+                token = self.tokens.invite(table, invite.id)
+                await self._link(hashed(token), table, "invite", invite.id, invite.role)
 
     async def _decided(
         self, table: str, asking: Callable[[TableState], Seat], command: c.Command, command_id: str
@@ -166,6 +195,21 @@ class Tables:
         """Every change of a number of a character that the viewer may see, the oldest first."""
         room = await self.room(table)
         return await story(self.log, room.system, room.state, viewer, character, path)
+
+    async def sweep(self) -> None:
+        """Let go for good of the tables that were deleted so long ago that nobody can bring them back."""
+        for table in await gone(self.log, self.now()):
+            self._rooms.drop(table)
+            await self.log.purge(table)
+
+    async def keep_swept(self) -> None:
+        """Sweep now and then once a day, for as long as the server runs."""
+        while True:
+            try:
+                await self.sweep()
+            except StoreUnavailable as fault:
+                _log.warning("Deleted tables could not be swept: %s", fault.sentence)
+            await asyncio.sleep(A_DAY)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""

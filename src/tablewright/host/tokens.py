@@ -26,16 +26,27 @@ class Tokens:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def invite(self, table: str, role: str) -> str:
-        """The link that invites people in a role."""
-        return self._derived("invite", table, role)
+    def invite(self, table: str, invite: str) -> str:
+        """The link of an invitation."""
+        return self._derived("invite", table, invite)
 
     def seat(self, table: str, seat: str) -> str:
         """The link with which a seat comes back on another device."""
         return self._derived("seat", table, seat)
 
+    def device(self, *parts: str) -> str:
+        """The secret of a browser, from the one that it had and what it asked for."""
+        return self._derived("device", *parts)
+
+    def id(self, *parts: str) -> str:
+        """An id that nobody can guess who does not know all of this."""
+        return hmac.digest(self._key, _joined("id", *parts), "sha256").hex()[:16]
+
     def _derived(self, *parts: str) -> str:
-        message = b"tablewright-link-v1" + b"".join(
-            len(raw).to_bytes(4, "big") + raw for raw in (part.encode() for part in parts)
-        )
-        return urlsafe_b64encode(hmac.digest(self._key, message, "sha256")).rstrip(b"=").decode()
+        return urlsafe_b64encode(hmac.digest(self._key, _joined(*parts), "sha256")).rstrip(b"=").decode()
+
+
+def _joined(*parts: str) -> bytes:
+    """The parts, each with its length before it, so that no two ways of cutting them are the same."""
+    raw = (part.encode("utf-8", "replace") for part in parts)
+    return b"tablewright-link-v1" + b"".join(len(each).to_bytes(4, "big") + each for each in raw)

@@ -15,11 +15,19 @@ def audience(record: r.Record) -> Audience:
     Somebody who rolled knows of it, whatever the others are shown.
     """
     match record:
-        case r.Acted(level="nothing") | r.Noted(secret=True):
+        case r.Acted(level="nothing") | r.Threw(level="nothing") | r.Noted(secret=True):
             return (record.by,)
+        case r.Corrected(earlier=earlier):
+            return audience(earlier)
+        case r.Written(readers=readers):
+            return readers
+        case r.Pinned(pin=pin):
+            return pin.audience
+        case r.DifficultyPrepared() | r.DifficultyDropped():
+            return ()
         case r.Undone(struck=struck) | r.Redone(struck=struck):
             return _of_any(struck)
-        case r.Unreadable():
+        case r.Invited() | r.Uninvited() | r.Unreadable():
             return ()
         case _:
             return "everyone"

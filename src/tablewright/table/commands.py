@@ -7,30 +7,51 @@ from typing import Annotated, Any
 
 import msgspec
 
+from tablewright.table.kept import How, Until
 from tablewright.table.state import Level, Role
 
 __all__ = [
     "Act",
     "AddCharacter",
     "AnswerCard",
+    "ArchiveTable",
     "AssignCharacter",
+    "BeginSession",
     "CallCheck",
     "CloseCard",
     "Command",
+    "Correct",
+    "DeleteTable",
     "Disclose",
+    "DropDifficulty",
+    "DropRuling",
+    "EndSession",
+    "Invite",
     "JoinTable",
+    "KeepRuling",
+    "LeaveTable",
+    "LiftOverride",
     "Note",
     "OpenTable",
+    "Pin",
+    "PrepareDifficulty",
     "Redo",
     "RenameSeat",
+    "RestoreTable",
     "RevokeSeat",
     "SetOptions",
+    "SetOverride",
+    "SetRole",
     "TakeSample",
+    "ThrowDice",
     "Undo",
+    "WithdrawInvite",
+    "WriteText",
 ]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Faces = Annotated[tuple[int, ...], msgspec.Meta(max_length=1000)]
 
 
@@ -47,10 +68,10 @@ class OpenTable(Command, frozen=True, tag="open_table"):
 
 
 class JoinTable(Command, frozen=True, tag="join_table"):
-    """Take a seat; the role is the invitation's."""
+    """Take a seat by an invitation, which says in what role."""
 
     name: Name
-    role: Role
+    invite: Key
 
 
 class RenameSeat(Command, frozen=True, tag="rename_seat"):
@@ -63,6 +84,43 @@ class RevokeSeat(Command, frozen=True, tag="revoke_seat"):
     """Withdraw a seat: its pages go dark."""
 
     seat: Key
+
+
+class SetRole(Command, frozen=True, tag="set_role"):
+    """Give a seat another role: a table may have several GMs."""
+
+    seat: Key
+    role: Role
+
+
+class LeaveTable(Command, frozen=True, tag="leave_table"):
+    """Give up the seat, and whom one plays."""
+
+
+class Invite(Command, frozen=True, tag="invite"):
+    """Make an invitation, good for so many `hours` and for so many people; left out: without an end."""
+
+    role: Role
+    hours: Annotated[int, msgspec.Meta(ge=1, le=8784)] | None = None
+    most: Annotated[int, msgspec.Meta(ge=1, le=64)] | None = None
+
+
+class WithdrawInvite(Command, frozen=True, tag="withdraw_invite"):
+    """Withdraw an invitation: its link lets nobody in any more; who came by it stays."""
+
+    invite: Key
+
+
+class ArchiveTable(Command, frozen=True, tag="archive_table"):
+    """Put the table away: it can be read, and nothing is done at it until it is restored."""
+
+
+class DeleteTable(Command, frozen=True, tag="delete_table"):
+    """Delete the table: it is the GMs' alone to look at, can be restored for 30 days, and then is gone for good."""
+
+
+class RestoreTable(Command, frozen=True, tag="restore_table"):
+    """Bring a table back that was archived or deleted."""
 
 
 class AddCharacter(Command, frozen=True, tag="add_character"):
@@ -154,3 +212,91 @@ class Undo(Command, frozen=True, tag="undo"):
 
 class Redo(Command, frozen=True, tag="redo"):
     """Let what was undone last count again."""
+
+
+class BeginSession(Command, frozen=True, tag="begin_session"):
+    """Begin a session, under a title where it has one."""
+
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class EndSession(Command, frozen=True, tag="end_session"):
+    """End the session that is running."""
+
+
+class Pin(Command, frozen=True, tag="pin"):
+    """Keep entry `entry`, by the GM's number, in sight; or no longer, when `pinned` is false."""
+
+    entry: int
+    pinned: bool = True
+
+
+class Correct(Command, frozen=True, tag="correct"):
+    """Correct a line that the sender wrote, entry `entry` by their own number; the line stays."""
+
+    entry: int
+    line: Line
+
+
+class WriteText(Command, frozen=True, tag="write_text"):
+    """Write a text anew; `was` is the text that the change is based on.
+
+    `field` is `party`, `desk` (the GM's), `recap.N` of a session, or `notes.ID` of a character.
+    """
+
+    field: Key
+    text: Annotated[str, msgspec.Meta(max_length=8000)]
+    was: Annotated[str, msgspec.Meta(max_length=8000)] = ""
+
+
+class ThrowDice(Command, frozen=True, tag="throw_dice"):
+    """Throw dice that no rule asks for, such as `3d6+2`; `level` is how much of it the others see."""
+
+    dice: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    why: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    level: Level = "everything"
+
+
+class PrepareDifficulty(Command, frozen=True, tag="prepare_difficulty"):
+    """Prepare a difficulty under a name, for the GM's trays."""
+
+    title: Name
+    value: Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+
+
+class DropDifficulty(Command, frozen=True, tag="drop_difficulty"):
+    """Drop a difficulty that was prepared."""
+
+    difficulty: Key
+
+
+class SetOverride(Command, frozen=True, tag="override"):
+    """Override a number of a character, which stands at `path` of its document; the computed one stays in sight.
+
+    It ends when it is lifted, with the character's next roll, or with the session.
+    """
+
+    character: Key
+    path: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    how: How
+    value: Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    until: Until = "lifted"
+
+
+class LiftOverride(Command, frozen=True, tag="lift_override"):
+    """End an override."""
+
+    override: Key
+
+
+class KeepRuling(Command, frozen=True, tag="keep_ruling"):
+    """Keep an override as a house ruling, for the next time."""
+
+    override: Key
+
+
+class DropRuling(Command, frozen=True, tag="drop_ruling"):
+    """Drop a house ruling."""
+
+    ruling: Key

@@ -14,7 +14,7 @@ from tablewright.kernel.rule import Rolled
 from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import mentioned
-from tablewright.table.state import Bought, Doing, Level, TableState, Undoing
+from tablewright.table.state import Bought, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
 from tablewright.table.turned import turn
 from tablewright.table.undoable import what_it_was
 
@@ -25,7 +25,14 @@ def begin(record: r.Opened, system: System) -> TableState:
     """The state of a table after its first record."""
     world = load(system, {"system": record.system}).world
     return TableState(
-        record.table, record.name, record.system, world, 1, record.count, seats={record.seat.id: record.seat}
+        record.table,
+        record.name,
+        record.system,
+        world,
+        1,
+        record.count,
+        seats={record.seat.id: record.seat},
+        invites=first_invites(),
     )
 
 
@@ -55,12 +62,25 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
     state: TableState, record: r.Record, system: System
 ) -> TableState:
     match record:
-        case r.Joined(seat=seat):
-            return replace(state, seats={**state.seats, seat.id: seat})
+        case r.Joined(seat=seat, invite=invite):
+            return replace(state, seats={**state.seats, seat.id: seat}, invites=_used(state, invite))
         case r.Renamed(seat=key, name=name):
-            return replace(state, seats={**state.seats, key: replace(state.seats[key], name=name)})
-        case r.Revoked(seat=key):
-            return replace(state, seats={**state.seats, key: replace(state.seats[key], revoked=True)})
+            return replace(state, seats=_changed(state, key, name=name))
+        case r.Revoked(seat=key) | r.Left(seat=key):
+            kept = {character: owner for character, owner in state.owners.items() if owner != key}
+            return replace(state, seats=_changed(state, key, revoked=True), owners=kept)
+        case r.RoleSet(seat=key, role=role):
+            return replace(state, seats=_changed(state, key, role=role))
+        case r.Invited(invite=invite):
+            return replace(state, invites={**state.invites, invite.id: invite})
+        case r.Uninvited(invite=key):
+            return replace(state, invites=_without(state.invites, key))
+        case r.Archived():
+            return replace(state, archived=True)
+        case r.Deleted(at=at):
+            return replace(state, deleted=at)
+        case r.Restored():
+            return replace(state, archived=False, deleted=None)
         case r.Added(character=key, document=document, owner=owner):
             world = load_character(system, state.world, key, document).world
             return replace(state, world=world, owners=_owned(state.owners, key, owner))
@@ -82,10 +102,22 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(turn(state, turned, system), undoings=(*state.undoings, Undoing(revs, struck)))
         case r.Redone(turned=turned):
             return replace(turn(state, turned, system), undoings=state.undoings[:-1])
-        case r.Opened() | r.Noted() | r.Unreadable():
+        case r.Opened() | r.Noted() | r.Threw() | r.Unreadable():
             return state
         case _:
             assert_never(record)
+
+
+def _changed(state: TableState, seat: str, **fields: Any) -> Mapping[str, Seat]:
+    return {**state.seats, seat: replace(state.seats[seat], **fields)}
+
+
+def _used(state: TableState, key: str) -> Mapping[str, Invite]:
+    """The invitations with one more who came by this one."""
+    if key not in state.invites:
+        return state.invites
+    invite = state.invites[key]
+    return {**state.invites, key: replace(invite, used=invite.used + 1)}
 
 
 def _owned(owners: Mapping[str, str], character: str, owner: str | None) -> Mapping[str, str]:

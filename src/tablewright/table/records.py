@@ -15,28 +15,48 @@ from tablewright.kernel.rule import Thrown
 from tablewright.kernel.steps import Step
 from tablewright.kernel.text import Text
 from tablewright.kernel.view import Tell
-from tablewright.table.count import Count
-from tablewright.table.state import Bought, Card, Doing, Level, Seat, Struck
+from tablewright.table.count import Audience, Count
+from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
+from tablewright.table.state import Bought, Card, Doing, Invite, Level, Role, Seat, Struck
 
 __all__ = [
     "Acted",
     "Added",
+    "Archived",
     "Assigned",
     "Called",
     "Closed",
+    "Corrected",
+    "Deleted",
+    "DifficultyDropped",
+    "DifficultyPrepared",
     "Disclosed",
+    "Invited",
     "Joined",
+    "Left",
+    "Lifted",
     "Noted",
     "Opened",
     "Optioned",
+    "Overridden",
+    "Pinned",
     "Record",
     "Redone",
     "Renamed",
+    "Restored",
     "Revoked",
+    "RoleSet",
+    "RulingDropped",
+    "RulingKept",
     "Sampled",
+    "SessionBegun",
+    "SessionEnded",
+    "Threw",
     "Turned",
     "Undone",
+    "Uninvited",
     "Unreadable",
+    "Written",
     "decode",
     "encode",
 ]
@@ -63,9 +83,10 @@ class Opened(_Record, frozen=True, tag="opened/1"):
 
 
 class Joined(_Record, frozen=True, tag="joined/1"):
-    """Somebody took a seat."""
+    """Somebody took a seat by an invitation; older records do not say by which."""
 
     seat: Seat
+    invite: str = ""
 
 
 class Renamed(_Record, frozen=True, tag="renamed/1"):
@@ -80,6 +101,47 @@ class Revoked(_Record, frozen=True, tag="revoked/1"):
 
     seat: str
     name: str
+
+
+class Left(_Record, frozen=True, tag="left/1"):
+    """Somebody gave up their seat."""
+
+    seat: str
+    name: str
+
+
+class RoleSet(_Record, frozen=True, tag="role_set/1"):
+    """A GM gave a seat, which went by `name`, another role."""
+
+    seat: str
+    name: str
+    role: Role
+
+
+class Invited(_Record, frozen=True, tag="invited/1"):
+    """A GM made an invitation."""
+
+    invite: Invite
+
+
+class Uninvited(_Record, frozen=True, tag="uninvited/1"):
+    """A GM withdrew an invitation."""
+
+    invite: str
+
+
+class Archived(_Record, frozen=True, tag="archived/1"):
+    """A GM put the table away."""
+
+
+class Deleted(_Record, frozen=True, tag="deleted/1"):
+    """A GM deleted the table, at this time in UTC."""
+
+    at: str
+
+
+class Restored(_Record, frozen=True, tag="restored/1"):
+    """A GM brought the table back."""
 
 
 class Added(_Record, frozen=True, tag="added/1"):
@@ -130,6 +192,18 @@ class Acted(_Record, frozen=True, tag="acted/1"):
     cost: Mapping[str, int] = {}
 
 
+class Threw(_Record, frozen=True, tag="threw/1"):
+    """Dice were thrown that no rule of the game asks for; the fields are as those of an action."""
+
+    tell: Tell
+    dice: tuple[Thrown, ...]
+    level: Level = "everything"
+    name: str | None = None
+    steps: tuple[Step, ...] = ()
+    chance: str | None = None
+    typed: bool = False
+
+
 class Disclosed(_Record, frozen=True, tag="disclosed/1"):
     """The GM showed more of an earlier action, which stands in the log at `rev`.
 
@@ -138,7 +212,7 @@ class Disclosed(_Record, frozen=True, tag="disclosed/1"):
 
     rev: int
     level: Level
-    earlier: Acted
+    earlier: Acted | Threw
     first: Count | None = None
 
 
@@ -159,6 +233,86 @@ class Noted(_Record, frozen=True, tag="noted/1"):
 
     line: str
     secret: bool = False
+
+
+class Corrected(_Record, frozen=True, tag="corrected/1"):
+    """Somebody corrected a line of theirs, which stands in the log at `rev`."""
+
+    rev: int
+    line: str
+    earlier: Noted
+
+
+class Written(_Record, frozen=True, tag="written/1"):
+    """A text was written anew; `readers` are those who see that besides the GM."""
+
+    field: str
+    text: str
+    readers: Audience
+
+
+class Pinned(_Record, frozen=True, tag="pinned/1"):
+    """A GM pinned an entry, or took it down."""
+
+    pin: Pin
+    pinned: bool = True
+
+
+class SessionBegun(_Record, frozen=True, tag="session_begun/1"):
+    """A session began, at this time in UTC."""
+
+    number: int
+    title: str
+    at: str
+
+
+class SessionEnded(_Record, frozen=True, tag="session_ended/1"):
+    """A session ended, at this time in UTC."""
+
+    number: int
+    at: str
+
+
+class DifficultyPrepared(_Record, frozen=True, tag="difficulty_prepared/1"):
+    """A GM prepared a difficulty."""
+
+    prepared: Prepared
+
+
+class DifficultyDropped(_Record, frozen=True, tag="difficulty_dropped/1"):
+    """A GM dropped a difficulty."""
+
+    prepared: Prepared
+
+
+class Overridden(_Record, frozen=True, tag="overridden/1"):
+    """A GM overrode a number of a character, which is `label` on the sheet: `computed` counts as `now`."""
+
+    override: Override
+    name: str
+    label: Text
+    computed: int
+    now: int
+
+
+class Lifted(_Record, frozen=True, tag="lifted/1"):
+    """A GM ended an override."""
+
+    override: Override
+    name: str
+    label: Text
+
+
+class RulingKept(_Record, frozen=True, tag="ruling_kept/1"):
+    """A GM kept an override as a house ruling."""
+
+    ruling: HouseRuling
+
+
+class RulingDropped(_Record, frozen=True, tag="ruling_dropped/1"):
+    """A GM dropped a house ruling."""
+
+    ruling: HouseRuling
 
 
 class Optioned(_Record, frozen=True, tag="optioned/1"):
@@ -183,6 +337,7 @@ class Turned(msgspec.Struct, frozen=True, omit_defaults=True):
     hidden: Mapping[str, Level] = {}
     bought: Mapping[str, Bought] = {}
     latest: Doing | None = None
+    overrides: tuple[Override, ...] = ()
 
 
 class Undone(_Record, frozen=True, tag="undone/1"):
@@ -211,6 +366,13 @@ Record = (
     | Joined
     | Renamed
     | Revoked
+    | Left
+    | RoleSet
+    | Invited
+    | Uninvited
+    | Archived
+    | Deleted
+    | Restored
     | Added
     | Sampled
     | Assigned
@@ -222,6 +384,18 @@ Record = (
     | Optioned
     | Undone
     | Redone
+    | Threw
+    | Corrected
+    | Written
+    | Pinned
+    | SessionBegun
+    | SessionEnded
+    | DifficultyPrepared
+    | DifficultyDropped
+    | Overridden
+    | Lifted
+    | RulingKept
+    | RulingDropped
     | Unreadable
 )
 

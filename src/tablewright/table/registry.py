@@ -50,6 +50,13 @@ _ALL = (
     Registered(c.JoinTable, EVERYBODY, "seat", "seat", True, h.join_table),
     Registered(c.RenameSeat, EVERYBODY, "seat", "edit", False, h.rename_seat),
     Registered(c.RevokeSeat, GM, "table", "seat", True, h.revoke_seat),
+    Registered(c.SetRole, GM, "table", "seat", True, h.set_role),
+    Registered(c.LeaveTable, EVERYBODY, "seat", "seat", True, h.leave_table),
+    Registered(c.Invite, GM, "table", "seat", True, h.invite),
+    Registered(c.WithdrawInvite, GM, "table", "seat", True, h.withdraw_invite),
+    Registered(c.ArchiveTable, GM, "table", "seat", True, h.archive_table),
+    Registered(c.DeleteTable, GM, "table", "seat", True, h.delete_table),
+    Registered(c.RestoreTable, GM, "table", "seat", True, h.restore_table),
     Registered(c.AddCharacter, PLAYING, "table", "edit", False, h.add_character),
     Registered(c.TakeSample, GM, "table", "edit", False, h.take_sample),
     Registered(c.AssignCharacter, GM, "table", "edit", True, h.assign_character),
@@ -62,7 +69,22 @@ _ALL = (
     Registered(c.SetOptions, GM, "table", "edit", True, h.set_options),
     Registered(c.Undo, PLAYING, "table", "edit", True, h.undo),
     Registered(c.Redo, GM, "table", "edit", True, h.redo),
+    Registered(c.BeginSession, GM, "table", "edit", False, h.begin_session),
+    Registered(c.EndSession, GM, "table", "edit", False, h.end_session),
+    Registered(c.Pin, GM, "table", "edit", False, h.pin),
+    Registered(c.Correct, PLAYING, "table", "edit", False, h.correct),
+    Registered(c.WriteText, PLAYING, "table", "edit", False, h.write_text),
+    Registered(c.ThrowDice, PLAYING, "table", "roll", False, h.throw_dice),
+    Registered(c.PrepareDifficulty, GM, "table", "edit", False, h.prepare_difficulty),
+    Registered(c.DropDifficulty, GM, "table", "edit", False, h.drop_difficulty),
+    Registered(c.SetOverride, GM, "character", "edit", True, h.override),
+    Registered(c.LiftOverride, GM, "table", "edit", True, h.lift_override),
+    Registered(c.KeepRuling, GM, "table", "edit", False, h.keep_ruling),
+    Registered(c.DropRuling, GM, "table", "edit", False, h.drop_ruling),
 )
+
+ASLEEP: frozenset[type[c.Command]] = frozenset({c.RestoreTable, c.DeleteTable, c.RevokeSeat, c.LeaveTable})
+"""What can be asked of a table that was put away."""
 
 REGISTRY: dict[type[c.Command], Registered] = {each.kind: each for each in _ALL}
 _BY_NAME = {each.name: each for each in _ALL}
@@ -90,5 +112,7 @@ def decide(context: h.Context, command: c.Command) -> r.Record:
     """The record that the command becomes; raises `Declined`."""
     seat = context.seat
     permit(seat, command)
+    if (context.state.archived or context.state.deleted) and type(command) not in ASLEEP:
+        raise Forbidden(text("This table is put away. A GM can bring it back."))
     record = replace(REGISTRY[type(command)].handler(context, command), by=seat.id, who=seat.name)
     return replace(record, count=context.state.count.after(audience(record)))

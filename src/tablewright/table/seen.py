@@ -126,6 +126,13 @@ _KINDS = {
     r.Joined: "joined",
     r.Renamed: "renamed",
     r.Revoked: "revoked",
+    r.Left: "left",
+    r.RoleSet: "role_set",
+    r.Invited: "invited",
+    r.Uninvited: "uninvited",
+    r.Archived: "archived",
+    r.Deleted: "deleted",
+    r.Restored: "restored",
     r.Added: "added",
     r.Sampled: "sampled",
     r.Assigned: "assigned",
@@ -171,7 +178,7 @@ def _acted(record: r.Acted, level: Level, viewer: Viewer, entry: Entry) -> Entry
     )
 
 
-def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911 - a case a record
+def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a case a record
     match record:
         case r.Opened(name=name):
             return text("The table {table} is open", table=name)
@@ -181,6 +188,24 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911 - a case a recor
             return text("Now goes by {name}", name=name)
         case r.Revoked(name=name):
             return text("The seat of {who} is withdrawn", who=name)
+        case r.Left(name=name):
+            return text("{who} leaves the table", who=name)
+        case r.RoleSet(name=name, role="gm"):
+            return text("{who} is a GM now", who=name)
+        case r.RoleSet(name=name, role="player"):
+            return text("{who} plays now", who=name)
+        case r.RoleSet(name=name):
+            return text("{who} watches now", who=name)
+        case r.Invited():
+            return text("A new invitation")
+        case r.Uninvited():
+            return text("An invitation is withdrawn")
+        case r.Archived():
+            return text("The table is archived")
+        case r.Deleted():
+            return text("The table is deleted")
+        case r.Restored():
+            return text("The table is back")
         case r.Added(name=name):
             return text("New character: {name}", name=name)
         case r.Sampled():

@@ -13,7 +13,7 @@ from tablewright.table.state import TableState
 
 __all__ = ["freeze", "rules_tag", "thaw"]
 
-FORMAT = 2
+FORMAT = 4
 
 
 class _Frozen(msgspec.Struct, frozen=True):

@@ -9,8 +9,22 @@ import msgspec
 
 from tablewright.kernel.text import Text
 from tablewright.table.count import Audience, Count
+from tablewright.table.kept import Correction, HouseRuling, Override, Pin, Prepared, Session
 
-__all__ = ["LEVELS", "Bought", "Card", "Doing", "Level", "Role", "Seat", "Struck", "TableState", "Undoing"]
+__all__ = [
+    "LEVELS",
+    "Bought",
+    "Card",
+    "Doing",
+    "Invite",
+    "Level",
+    "Role",
+    "Seat",
+    "Struck",
+    "TableState",
+    "Undoing",
+    "first_invites",
+]
 
 Role = Literal["gm", "player", "spectator"]
 Level = Literal["nothing", "made", "outcome", "dice", "everything"]
@@ -25,6 +39,29 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     role: Role
     revoked: bool = False
+
+
+class Invite(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An invitation: who has its link may sit down in its role.
+
+    `until` is the time in UTC up to which it holds, `most` how many may come by it; null for no end. `used` is how
+    many came.
+    """
+
+    id: str
+    role: Role
+    until: str | None = None
+    most: int | None = None
+    used: int = 0
+
+    def good(self, now: str) -> bool:
+        """Whether it lets somebody in at this time."""
+        return (self.until is None or now < self.until) and (self.most is None or self.used < self.most)
+
+
+def first_invites() -> Mapping[str, Invite]:
+    """The invitations that every table is opened with: one for players, one for spectators, without an end."""
+    return {"player": Invite("player", "player"), "spectator": Invite("spectator", "spectator")}
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -104,6 +141,24 @@ class TableState(msgspec.Struct, frozen=True):
     undoings: tuple[Undoing, ...] = ()
     latest: Doing | None = None
     bought: Mapping[str, Bought] = {}
+    invites: Mapping[str, Invite] = {}
+    """Those that were not withdrawn."""
+    archived: bool = False
+    deleted: str | None = None
+    """The time in UTC at which the table was deleted, if it is."""
+    sessions: tuple[Session, ...] = ()
+    pins: tuple[Pin, ...] = ()
+    corrected: Mapping[int, Correction] = {}
+    """The newest correction of a line, by the rev of the line."""
+    texts: Mapping[str, str] = {}
+    overrides: tuple[Override, ...] = ()
+    house: tuple[HouseRuling, ...] = ()
+    prepared: tuple[Prepared, ...] = ()
+
+    @property
+    def session(self) -> Session | None:
+        """The session that is running."""
+        return self.sessions[-1] if self.sessions and self.sessions[-1].ended is None else None
 
     @property
     def undone(self) -> frozenset[int]:

@@ -11,8 +11,8 @@ from tablewright.table import records as r
 from tablewright.table.seen import cards, number, sees
 from tablewright.table.state import TableState
 from tablewright.web.entries import read_cursor
-from tablewright.web.news import Changed, Dark, Fresh, News
-from tablewright.web.seats import Seated
+from tablewright.web.news import Anew, Changed, Dark, Fresh, News
+from tablewright.web.seats import Seated, may_look
 
 __all__ = ["follow"]
 
@@ -32,8 +32,8 @@ async def _news(
 ) -> AsyncIterator[News]:
     viewer = seated.viewer
     async for entry in tables.since(state, viewer, last):
-        if seated.state.seats[viewer.seat].revoked:
-            yield Dark()
+        if (end := _end(seated, seated.state)) is not None:
+            yield end
             return
         yield Fresh(entry)
     if last < number(state, viewer):
@@ -41,14 +41,22 @@ async def _news(
     async for happened in listener:
         if happened.row.rev <= state.rev:
             continue
-        if happened.after.seats[viewer.seat].revoked:
-            yield Dark()
+        if (end := _end(seated, happened.after)) is not None:
+            yield end
             return
         shown = await tables.entry(happened, viewer)
         if shown is not None:
             yield Fresh(shown, happened)
         if _changed(seated, happened):
             yield Changed()
+
+
+def _end(seated: Seated, state: TableState) -> Dark | Anew | None:
+    """What ends the news of a seat in this state; null when they go on."""
+    seat = state.seats[seated.seat.id]
+    if seat.revoked or not may_look(state, seat):
+        return Dark()
+    return Anew() if seat.role != seated.seat.role else None
 
 
 def _changed(seated: Seated, happened: Happened) -> bool:
@@ -59,7 +67,15 @@ def _changed(seated: Seated, happened: Happened) -> bool:
     """
     before, after = happened.before, happened.after
     if _plain(seated, happened.record):
-        parts = ("world", "seats", "owners", "cards", *(("latest",) if seated.seat.role == "gm" else ()))
+        parts = (
+            "world",
+            "seats",
+            "owners",
+            "cards",
+            "archived",
+            "deleted",
+            *(("latest",) if seated.seat.role == "gm" else ()),
+        )
         return any(getattr(before, part) is not getattr(after, part) for part in parts)
     return _looks(seated, before) != _looks(seated, after)
 

@@ -15,13 +15,16 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.front import parse
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
-from tablewright.kernel.view import Choice, Control, Number, Offer, Toggle, Tray, Writing
+from tablewright.kernel.view import Choice, Control, Number, Offer, Repeat, Toggle, Tray, Writing
 from tablewright.table.fill import begun, fill, whole
 from tablewright.table.state import LEVELS, Level
 
-__all__ = ["Form", "action_of", "base_of", "controls_with", "faces_of", "level_of", "read_form"]
+__all__ = ["MAX_ID", "SECRET", "Form", "action_of", "base_of", "controls_with", "faces_of", "level_of", "read_form"]
 
 MAX_FIELDS = 500
+MAX_ID = 80
+SECRET = 22
+"""Characters of an id that can't be guessed: 128 bits in base 64."""
 
 
 class Form(Mapping[str, str]):
@@ -47,7 +50,13 @@ class Form(Mapping[str, str]):
     @property
     def command(self) -> str:
         """The id of the command; what came without one gets one of its own."""
-        return self.get("command", "")[:80] or secrets.token_urlsafe(16)
+        return self.get("command", "")[:MAX_ID] or secrets.token_urlsafe(16)
+
+    @property
+    def secret(self) -> str | None:
+        """The id of the command where it is long enough to be one that nobody else knows."""
+        given = self.get("command", "")
+        return given if SECRET <= len(given) <= MAX_ID else None
 
 
 async def read_form(request: Request) -> Form:
@@ -124,5 +133,8 @@ def _with(control: Control, form: Form) -> Control:
             return replace(control, value=form.get(f"c.{key}", control.value))
         case Toggle(name=name):
             return replace(control, on=f"t.{name}" in form)
+        case Repeat(name=name):
+            written = form.get(f"n.{name}")
+            return control if written is None else replace(control, value=whole(written, name))
         case _:
             return control

@@ -15,7 +15,7 @@ from tablewright.store.errors import StoreUnavailable
 from tablewright.web.entries import cursor, draw_entry
 from tablewright.web.follow import follow
 from tablewright.web.language import language
-from tablewright.web.news import Changed, Dark, Fresh, News
+from tablewright.web.news import Anew, Changed, Dark, Fresh, News
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.words import LANGUAGES
@@ -42,8 +42,10 @@ async def live(socket: WebSocket) -> None:
         await socket.close(COME_BACK)
         return
     with room.listening() as listener, room.present(seated.seat.id), suppress(WebSocketDisconnect):
+        role = socket.query_params.get("role", seated.seat.role)
+        after = socket.query_params.get("after") if role == seated.seat.role else None
         try:
-            news = follow(site_of(socket).tables, seated, listener, socket.query_params.get("after"))
+            news = follow(site_of(socket).tables, seated, listener, after)
         except Declined:
             await socket.close(NOT_FOR_YOU)
             return
@@ -51,6 +53,9 @@ async def live(socket: WebSocket) -> None:
         page = _Page(socket, seated)
         room.presence.add(page.presence.set)
         try:
+            if role != seated.seat.role:
+                await page.begin_anew()
+                return
             await _first_to_end(page.read(news), page.people(), page.wait_for_leaving())
         finally:
             room.presence.discard(page.presence.set)
@@ -72,7 +77,7 @@ class _Page:
         try:
             async for each in news:
                 await self._send(self._message(each))
-                if isinstance(each, Dark):
+                if isinstance(each, Dark | Anew):
                     await self._socket.close(NOT_FOR_YOU)
                     return
         except (TooSlow, StoreUnavailable):
@@ -88,6 +93,13 @@ class _Page:
                 return {"type": "changed"}
             case Dark():
                 return {"type": "dark"}
+            case Anew():
+                return {"type": "anew"}
+
+    async def begin_anew(self) -> None:
+        """Send the page to the start: it was drawn for another role."""
+        await self._send(self._message(Anew()))
+        await self._socket.close(NOT_FOR_YOU)
 
     async def people(self) -> None:
         """Send who is here, whenever that changes."""

@@ -7,7 +7,7 @@ import msgspec
 from tablewright.host.room import Happened
 from tablewright.table.seen import Entry
 
-__all__ = ["Changed", "Dark", "Fresh", "News"]
+__all__ = ["Anew", "Changed", "Dark", "Fresh", "News"]
 
 
 class Fresh(msgspec.Struct, frozen=True):
@@ -22,7 +22,11 @@ class Changed(msgspec.Struct, frozen=True):
 
 
 class Dark(msgspec.Struct, frozen=True):
-    """The seat was withdrawn: nothing more is shown."""
+    """The seat was withdrawn or left, or the table deleted: nothing more is shown."""
 
 
-News = Fresh | Changed | Dark
+class Anew(msgspec.Struct, frozen=True):
+    """The seat has another role: it sees other entries, by other numbers, so whoever looks begins anew."""
+
+
+News = Fresh | Changed | Dark | Anew

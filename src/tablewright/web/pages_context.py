@@ -14,7 +14,7 @@ from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
 from tablewright.web.entries import cursor
 from tablewright.web.language import shows_odds
-from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer
+from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import strips
 from tablewright.web.seats import Seated
@@ -77,6 +77,7 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         undo=state.latest if seat.role == "gm" else None,
         redo=state.undoings[-1].what if seat.role == "gm" and state.undoings else None,
         rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
+        away=put_away(state),
         strips=odds,
     )
 

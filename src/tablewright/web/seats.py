@@ -16,7 +16,17 @@ from tablewright.table.state import Seat, TableState
 from tablewright.web.declining import Absent
 from tablewright.web.site import site_of
 
-__all__ = ["Seated", "by_device", "by_token", "device_links", "device_of", "keep_device", "room_of"]
+__all__ = [
+    "Seated",
+    "by_device",
+    "by_token",
+    "device_links",
+    "device_of",
+    "invite_of",
+    "keep_device",
+    "may_look",
+    "room_of",
+]
 
 MOST_PAGES = 32
 _YEARS = 2 * 31_536_000
@@ -70,7 +80,7 @@ async def _seated(tables: Tables, links: list[Link]) -> Seated:
     for link in sorted(links, key=lambda each: each.at, reverse=True):
         room = await room_of(tables, link.table)
         seat = room.state.seats.get(link.seat)
-        if seat is not None and not seat.revoked:
+        if seat is not None and not seat.revoked and may_look(room.state, seat):
             return Seated(room, seat)
     raise Absent
 
@@ -89,9 +99,19 @@ async def device_links(connection: HTTPConnection) -> list[Link]:
     return [] if device is None else list(await site_of(connection).tables.links(device, "device"))
 
 
-async def device_of(connection: HTTPConnection) -> str | None:
-    """The browser's secret, where it is one that we gave out: another's is not taken over."""
-    return connection.cookies[_cookie(connection)] if await device_links(connection) else None
+def may_look(state: TableState, seat: Seat) -> bool:
+    """Whether a seat can look at its table: one that is deleted is there for its GMs alone."""
+    return state.deleted is None or seat.role == "gm"
+
+
+def device_of(connection: HTTPConnection) -> str | None:
+    """The secret that the browser says it has; it is never kept on: what it opens moves to a new one."""
+    return connection.cookies.get(_cookie(connection))
+
+
+def invite_of(link: Link) -> str:
+    """The invitation that a link is of: those that a table is opened with are named after their role."""
+    return link.seat or link.role
 
 
 def keep_device(connection: HTTPConnection, answer: Response, device: str) -> None:

@@ -26,3 +26,5 @@ class Context(msgspec.Struct, frozen=True):
     """What stands in the log last about the action that a disclosure is of."""
     again: Refold | None = None
     """The log without what is to be undone, or with what is to count again."""
+    now: str = ""
+    """The time in UTC, ISO 8601."""

@@ -9,7 +9,7 @@ from tablewright.table.handlers.context import Context
 from tablewright.table.roles import Forbidden
 from tablewright.table.state import Seat, TableState
 
-__all__ = ["join_table", "rename_seat", "revoke_seat", "seat_taken"]
+__all__ = ["join_table", "leave_table", "rename_seat", "revoke_seat", "seat_taken", "set_role"]
 
 MAX_SEATS = 64
 
@@ -18,11 +18,12 @@ def join_table(context: Context, command: c.JoinTable) -> r.Record:
     """Take a seat by an invitation; the seat that asks is the new one."""
     if context.seat.id in context.state.seats:
         raise Forbidden(text("You sit at this table already."))
-    if command.role == "gm":
-        raise Forbidden(text("A table has one GM, who opened it. Join as a player or a spectator."))
+    invite = context.state.invites.get(command.invite)
+    if invite is None or not invite.good(context.now):
+        raise Forbidden(text("This invitation lets nobody in any more. Ask the GM for a new one."))
     if sum(not seat.revoked for seat in context.state.seats.values()) >= MAX_SEATS:
         raise Forbidden(text("This table is full: it has {most} seats.", most=MAX_SEATS))
-    return r.Joined(seat=Seat(context.seat.id, command.name, command.role))
+    return r.Joined(seat=Seat(context.seat.id, command.name, invite.role), invite=invite.id)
 
 
 def rename_seat(context: Context, command: c.RenameSeat) -> r.Record:
@@ -31,11 +32,35 @@ def rename_seat(context: Context, command: c.RenameSeat) -> r.Record:
 
 
 def revoke_seat(context: Context, command: c.RevokeSeat) -> r.Record:
-    """Withdraw a seat; the GM's own stays."""
+    """Withdraw a seat; one's own is left, not withdrawn."""
     seat = seat_taken(context.state, command.seat)
     if seat.id == context.seat.id:
         raise Forbidden(text("You can't withdraw the seat that you sit in."))
     return r.Revoked(seat=seat.id, name=seat.name)
+
+
+def set_role(context: Context, command: c.SetRole) -> r.Record:
+    """Give a seat another role; a spectator plays nobody, and the table keeps a GM."""
+    seat = seat_taken(context.state, command.seat)
+    if seat.role == command.role:
+        raise Forbidden(text("{who} has that role already.", who=seat.name))
+    _leaves_a_gm(context.state, seat)
+    if command.role == "spectator" and context.state.owned(seat.id):
+        raise Forbidden(text("A spectator has no characters. Hand those of {who} to others first.", who=seat.name))
+    return r.RoleSet(seat=seat.id, name=seat.name, role=command.role)
+
+
+def leave_table(context: Context, _command: c.LeaveTable) -> r.Record:
+    """Give up the seat; whom it played is then played by nobody."""
+    _leaves_a_gm(context.state, context.seat)
+    return r.Left(seat=context.seat.id, name=context.seat.name)
+
+
+def _leaves_a_gm(state: TableState, seat: Seat) -> None:
+    """Raise `Forbidden` when the table would be without a GM if this seat were none."""
+    others = (each for each in state.seats.values() if each.id != seat.id)
+    if seat.role == "gm" and not any(each.role == "gm" and not each.revoked for each in others):
+        raise Forbidden(text("A table needs a GM. Make somebody else one first."))
 
 
 def seat_taken(state: TableState, key: str) -> Seat:

@@ -17,7 +17,7 @@ from tablewright.web.api.view import entry_view
 from tablewright.web.declining import TooMany
 from tablewright.web.entries import cursor, read_cursor
 from tablewright.web.follow import follow
-from tablewright.web.news import Changed, Dark, Fresh, News
+from tablewright.web.news import Anew, Changed, Dark, Fresh, News
 from tablewright.web.seats import Seated, by_token
 from tablewright.web.site import site_of
 
@@ -71,3 +71,5 @@ def _event(news: News, said: Words) -> bytes:
             return b"event: changed\ndata: {}\n\n"
         case Dark():
             return b"event: dark\ndata: {}\n\n"
+        case Anew():
+            return b"event: anew\ndata: {}\n\n"

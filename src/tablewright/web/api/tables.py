@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from starlette.requests import Request
@@ -19,10 +18,12 @@ from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
 from tablewright.web.api.view import entry_view, table_view
 from tablewright.web.declining import Absent
+from tablewright.web.forms import MAX_ID, SECRET
 from tablewright.web.language import language
 from tablewright.web.names import named
+from tablewright.web.opening import may_open
 from tablewright.web.routes.doing import send
-from tablewright.web.seats import Seated, by_token
+from tablewright.web.seats import Seated, by_token, invite_of, room_of
 from tablewright.web.site import site_of
 from tablewright.web.words import words
 
@@ -39,12 +40,18 @@ def words_of(request: Request, seated: Seated) -> Words:
 async def open_table(request: Request) -> Response:
     """Open a table; the token is the GM's seat, the invitations are for the others."""
     site = site_of(request)
-    raw = await read_object(request, ("name", "system", "your_name", "sample"))
+    raw = await read_object(request, ("name", "system", "your_name", "sample", "id", "passphrase"))
     site.rates.address(request, "open")
-    asked = {key: value for key, value in raw.items() if key != "sample"}
-    joined = await site.tables.open(convert(asked, c.OpenTable, "table"))
+    asked = {key: value for key, value in raw.items() if key in {"name", "system", "your_name"}}
+    command, secret, passphrase = convert(asked, c.OpenTable, "table"), raw.get("id"), raw.get("passphrase", "")
+    if secret is not None and not (isinstance(secret, str) and SECRET <= len(secret) <= MAX_ID):
+        raise Invalid(
+            "id", text("This id is to be a secret: from {least} to {most} characters.", least=SECRET, most=MAX_ID)
+        )
+    await may_open(site.settings, passphrase if isinstance(passphrase, str) else "")
+    joined = await site.tables.open(command, None, secret)
     if raw.get("sample") is True:
-        await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), secrets.token_hex(8))
+        await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), "sample")
     tokens = site.tables.tokens
     invitations = {role: tokens.invite(joined.table, role) for role in ("player", "spectator")}
     return json_answer({**_seat(request, joined), "invitations": invitations}, 201)
@@ -61,7 +68,9 @@ async def join(request: Request) -> Response:
         raise Absent
     if not isinstance(raw.get("name"), str):
         raise Invalid("name", text("A name is missing. Write one of up to {most} characters.", most=80))
-    joined = await site.tables.join(found[0].table, found[0].role, named(raw, "name"))  # type: ignore[arg-type] # a role, as it was stored
+    if (await room_of(site.tables, found[0].table)).state.deleted:
+        raise Absent
+    joined = await site.tables.join(found[0].table, invite_of(found[0]), named(raw, "name"))
     return json_answer(_seat(request, joined), 201)
 
 

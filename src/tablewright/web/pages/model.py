@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from tablewright.kernel.system import System
-from tablewright.kernel.text import Text
+from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tray
+from tablewright.table.handlers import DAYS_BACK
 from tablewright.table.rulings import Ruling
 from tablewright.table.seen import Entry, SeenCard
-from tablewright.table.state import Doing, Level, Role
+from tablewright.table.state import Doing, Invite, Level, Role, TableState
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import Cell
@@ -27,6 +28,7 @@ __all__ = [
     "TablePage",
     "TrayView",
     "Viewer",
+    "put_away",
 ]
 
 
@@ -104,6 +106,8 @@ class TablePage(msgspec.Struct, frozen=True):
     redo: Text | None = None
     rulings: tuple[Ruling, ...] = ()
     """How the table plays otherwise than usual."""
+    away: Text | None = None
+    """That the table is archived or deleted."""
     strips: Mapping[str, tuple[Cell, ...]] | None = None
     """The odds on the sheet by the action as JSON; null where this device does not show them."""
 
@@ -118,6 +122,8 @@ class TableLink(msgspec.Struct, frozen=True):
     seat_name: str
     character_names: tuple[str, ...]
     when: str
+    away: Text | None = None
+    """That it was archived or deleted."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -127,11 +133,18 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str
     role: Role
     here: bool
-    revoked: bool = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A link that lets somebody in, as a whole address."""
+    """A link that lets somebody in, as a whole address; `good` is whether it still does."""
 
-    role: Role
+    invite: Invite
     url: str
+    good: bool = True
+
+
+def put_away(state: TableState) -> Text | None:
+    """That a table is archived or deleted, in words; null for one that is played at."""
+    if state.deleted is not None:
+        return text("Deleted. It can be brought back for {days} days, and then is gone for good.", days=DAYS_BACK)
+    return text("Archived. It can be read, and nothing is done at it.") if state.archived else None

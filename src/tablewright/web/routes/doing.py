@@ -79,6 +79,10 @@ def _fields(command: str, /, **fields: Callable[[str], Any]) -> Callable[[Seated
     return read
 
 
+def _count(written: str) -> int:
+    return whole(written, "command")
+
+
 def _numbers(written: str) -> list[int]:
     return [whole(each, "along") for each in written.replace(",", " ").split()]
 
@@ -92,6 +96,13 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "sample": _fields("take_sample"),
     "rename": _fields("rename_seat", name=str),
     "revoke": _fields("revoke_seat", seat=str),
+    "role": _fields("set_role", seat=str, role=str),
+    "leave": _fields("leave_table"),
+    "invite": _fields("invite", role=str, hours=_count, most=_count),
+    "uninvite": _fields("withdraw_invite", invite=str),
+    "archive": _fields("archive_table"),
+    "delete": _fields("delete_table"),
+    "restore": _fields("restore_table"),
     "options": read_rulings,
     "undo": _fields("undo", entry=lambda written: whole(written, "entry"), along=_numbers),
     "redo": _fields("redo"),
@@ -136,6 +147,9 @@ async def _again(request: Request, seated: Seated, form: Form, declined: Decline
 def _back(request: Request, seated: Seated, form: Form) -> str:
     """The page that the form stood on, without the roll that is done."""
     home = f"/t/{seated.state.id}"
+    seat = seated.state.seats[seated.seat.id]
+    if seat.revoked:
+        return "/"
     came_from = urlsplit(request.headers.get("referer", ""))
     if "home" in form:
         return home

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,8 +12,9 @@ from tablewright.web.answers import page_answer, see_other
 from tablewright.web.declining import status_of
 from tablewright.web.forms import Form, read_form
 from tablewright.web.names import named
-from tablewright.web.pages.model import TableLink
-from tablewright.web.seats import device_links, device_of, keep_device, room_of
+from tablewright.web.opening import may_open
+from tablewright.web.pages.model import TableLink, put_away
+from tablewright.web.seats import device_links, device_of, keep_device, may_look, room_of
 from tablewright.web.site import site_of
 
 __all__ = ["home", "open_table"]
@@ -35,11 +34,12 @@ async def open_table(request: Request) -> Response:
     try:
         site.rates.address(request, "open")
         raw = {"name": named(form, "name"), "system": form.get("game", ""), "your_name": named(form, "you")}
-        joined = await site.tables.open(convert(raw, c.OpenTable, "table"), await device_of(request))
+        await may_open(site.settings, form.get("passphrase", ""))
+        joined = await site.tables.open(convert(raw, c.OpenTable, "table"), device_of(request), form.secret)
     except Declined as declined:
         return await _home(request, form, declined)
     if form.get("sample"):
-        await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), secrets.token_hex(8))
+        await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), "sample")
     answer = see_other(f"/t/{joined.table}")
     keep_device(request, answer, joined.device)
     return answer
@@ -55,6 +55,8 @@ async def _home(request: Request, form: Form | None = None, declined: Declined |
         tables=await _tables(request),
         error=None if declined is None else declined.message,
         values={"sample": "1"} if form is None else {"sample": "", **form},
+        command=(form and form.secret) or site_of(request).tables.fresh_secret(),
+        open_tables=site_of(request).settings.open_tables,
     )
 
 
@@ -67,8 +69,10 @@ async def _tables(request: Request) -> list[TableLink]:
         room = await room_of(tables, link.table)
         state = room.state
         seat = state.seats.get(link.seat)
-        if seat is None or seat.revoked or state.id in found:
+        if seat is None or seat.revoked or state.id in found or not may_look(state, seat):
             continue
         names = tuple(state.world.characters[key].name for key in state.owned(seat.id))
-        found[state.id] = TableLink(state.id, state.name, room.system, seat.role, seat.name, names, link.at[:10])
+        found[state.id] = TableLink(
+            state.id, state.name, room.system, seat.role, seat.name, names, link.at[:10], put_away(state)
+        )
     return list(found.values())

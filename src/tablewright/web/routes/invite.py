@@ -21,9 +21,10 @@ async def invite(request: Request) -> Response:
     is_gm = seated.seat.role == "gm"
     tokens, table = site_of(request).tables.tokens, seated.state.id
     address = invitation_address(request)
-    invitations = (
-        Invitation("player", f"{address}/join/{tokens.invite(table, 'player')}"),
-        Invitation("spectator", f"{address}/join/{tokens.invite(table, 'spectator')}"),
+    now = site_of(request).tables.now()
+    invitations = tuple(
+        Invitation(invite, f"{address}/join/{tokens.invite(table, invite.id)}", invite.good(now))
+        for invite in seated.state.invites.values()
     )
     return page_answer(
         request,
@@ -33,12 +34,14 @@ async def invite(request: Request) -> Response:
         page=await table_page(request, seated, with_log=False),
         invitations=invitations if is_gm else (),
         seats=_seats(seated) if is_gm else (),
+        alone=[each.role for each in seated.state.seats.values() if not each.revoked].count("gm") == 1,
         own=f"{address}/seat/{tokens.seat(table, seated.seat.id)}",
     )
 
 
 def _seats(seated: Seated) -> tuple[SeatRow, ...]:
     return tuple(
-        SeatRow(seat.id, seat.name, seat.role, seat.id in seated.room.here, seat.revoked)
+        SeatRow(seat.id, seat.name, seat.role, seat.id in seated.room.here)
         for seat in seated.state.seats.values()
+        if not seat.revoked
     )

@@ -13,7 +13,7 @@ from tablewright.web.answers import page_answer, see_other
 from tablewright.web.declining import Absent, status_of
 from tablewright.web.forms import read_form
 from tablewright.web.names import named
-from tablewright.web.seats import device_links, device_of, keep_device, room_of
+from tablewright.web.seats import device_links, device_of, invite_of, keep_device, room_of
 from tablewright.web.site import site_of
 
 __all__ = ["join", "join_page", "take_seat", "take_seat_page"]
@@ -22,6 +22,9 @@ __all__ = ["join", "join_page", "take_seat", "take_seat_page"]
 async def join_page(request: Request) -> Response:
     """Ask for a name."""
     link, room = await _opened(request, "invite")
+    invite = room.state.invites.get(invite_of(link))
+    if invite is None or not invite.good(site_of(request).tables.now()):
+        raise Absent
     return _page(request, link, room)
 
 
@@ -29,13 +32,12 @@ async def join(request: Request) -> Response:
     """Take a new seat; a browser that has one in this role comes back to it."""
     link, room = await _opened(request, "invite")
     form = await read_form(request)
-    held = [each for each in await device_links(request) if each.table == link.table and each.role == link.role]
-    if any(not room.state.seats[each.seat].revoked for each in held):
+    held = [room.state.seats[each.seat] for each in await device_links(request) if each.table == link.table]
+    if any(seat.role == link.role and not seat.revoked for seat in held):
         return see_other(f"/t/{link.table}")
     tables = site_of(request).tables
     try:
-        device = await device_of(request)
-        joined = await tables.join(link.table, link.role, named(form, "you"), device, form.command)  # type: ignore[arg-type] # a role, as it was stored
+        joined = await tables.join(link.table, invite_of(link), named(form, "you"), device_of(request), form.secret)
     except Declined as declined:
         return _page(request, link, room, error=declined.message, status=status_of(declined))
     answer = see_other(f"/t/{link.table}")
@@ -53,7 +55,8 @@ async def take_seat(request: Request) -> Response:
     """Come back to a seat on this browser."""
     link, room = await _opened(request, "seat")
     seat = room.state.seats[link.seat]
-    joined = await site_of(request).tables.seat_device(link.table, seat, await device_of(request))
+    form = await read_form(request)
+    joined = await site_of(request).tables.seat_device(link.table, seat, device_of(request), form.secret)
     answer = see_other(f"/t/{link.table}")
     keep_device(request, answer, joined.device)
     return answer
@@ -67,7 +70,7 @@ async def _opened(request: Request, kind: str) -> tuple[Link, Room]:
     if not found:
         raise Absent
     room = await room_of(site.tables, found[0].table)
-    if kind == "seat" and room.state.seats[found[0].seat].revoked:
+    if room.state.deleted or (kind == "seat" and room.state.seats[found[0].seat].revoked):
         raise Absent
     return found[0], room
 
@@ -86,4 +89,5 @@ def _page(request: Request, link: Link, room: Room, *, error: Text | None = None
         kind=link.kind,
         seat_name=None if seat is None else seat.name,
         error=error,
+        command=site_of(request).tables.fresh_secret(),
     )

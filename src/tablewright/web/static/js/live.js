@@ -16,7 +16,7 @@ export function goLive() {
 }
 
 function connect() {
-  const asked = new URLSearchParams({ after: state.cursor, lang: document.documentElement.lang, c: state.character });
+  const asked = new URLSearchParams({ after: state.cursor, lang: document.documentElement.lang, c: state.character, role: state.role });
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/t/${state.table}/live?${asked}`);
   socket.addEventListener("open", () => {
@@ -48,6 +48,7 @@ function hear(message) {
   if (message.type === "changed") parts();
   if (message.type === "presence") refresh("party", `/t/${state.table}/part/party?${new URLSearchParams({ c: state.character })}`);
   if (message.type === "dark") dark();
+  if (message.type === "anew") location.reload();
 }
 
 /** Fetch anew what a command can change. */
