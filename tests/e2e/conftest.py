@@ -10,6 +10,7 @@ import threading
 import time
 from contextlib import suppress
 from importlib.metadata import entry_points
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,12 @@ def two_fingers():
 
 @pytest.fixture(params=LOCALES)
 def lang(request):
+    return request.param
+
+
+@pytest.fixture(params=zip(GAMES, cycle(LOCALES)), ids="-".join)
+def played(request):
+    """Each game in one of the languages, and each language in some game: for what has words of its own in neither."""
     return request.param
 
 

@@ -3,17 +3,8 @@
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from looks import faults
 from playwright.sync_api import expect
-
-SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1440, "height": 900}}
-EVERY_RULE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-ABOUT_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-"""What the other colours can change: the markup is the same."""
-TO_THE_END = "for (const column of document.querySelectorAll('.col')) column.scrollTop = column.scrollHeight"
-"""Where the bar at the foot of a column covers nothing."""
-LOOKS = (("laptop", "light", EVERY_RULE), ("laptop", "dark", ABOUT_COLOURS))
-LOOKS += (("phone", "dark", EVERY_RULE), ("phone", "light", ABOUT_COLOURS))
 
 
 @pytest.fixture
@@ -22,28 +13,11 @@ def gm(people, server, lang):
 
 
 @pytest.fixture
-def checked(gm):
-    """Look at a page on a laptop and a phone, in light and dark; whatever axe finds, or is too wide, fails the test."""
-    faults = []
-
-    def look(what, *, on=("laptop", "phone")):
-        page = gm.page
-        for size, colours, rules in LOOKS:
-            if size not in on:
-                continue
-            page.set_viewport_size(SIZES[size])
-            page.emulate_media(color_scheme=colours)
-            page.evaluate(TO_THE_END)
-            faults.extend(
-                (what, size, colours, found["id"], [node["html"][:200] for node in found["nodes"]])
-                for found in Axe().run(page, options=rules).response["violations"]
-            )
-            width = page.evaluate("document.documentElement.scrollWidth")
-            if width > SIZES[size]["width"]:
-                faults.append((what, size, "is as wide as", width))
-
-    yield look
-    assert faults == []
+def checked(gm, lang):
+    """Look at a page on a laptop and a phone; whatever is wrong with it fails the test."""
+    found = []
+    yield lambda what, **on: found.extend(faults(gm.page, what, lang, **on))
+    assert found == []
 
 
 def test_the_pages_of_a_table(gm, checked, game):

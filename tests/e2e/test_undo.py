@@ -1,31 +1,16 @@
 """Undo, rulings, stories, tools and the odds on the sheet, through a browser: usable, and fit for everyone."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from looks import SIZES, faults
 from playwright.sync_api import expect
-
-SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1440, "height": 900}}
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
 @pytest.fixture
 def fit():
-    """Look at a page on a phone and a laptop; what axe finds, or is too wide, fails the test."""
-    faults = []
-
-    def look(page, what):
-        for name, size in SIZES.items():
-            page.set_viewport_size(size)
-            faults.extend(
-                (what, name, found["id"], [node["html"][:200] for node in found["nodes"]])
-                for found in Axe().run(page, options=RULES).response["violations"]
-            )
-            width = page.evaluate("document.documentElement.scrollWidth")
-            if width > size["width"]:
-                faults.append((what, name, "is as wide as", width))
-
-    yield look
-    assert faults == []
+    """Look at a page on a phone and a laptop; whatever is wrong with it fails the test."""
+    found = []
+    yield lambda page, what, lang="en": found.extend(faults(page, what, lang))
+    assert found == []
 
 
 def acted(person):
@@ -74,12 +59,13 @@ def test_what_rests_on_an_entry_is_named_and_confirmed(people, server, fit, scri
     gm.complaints.clear()  # the console names each request that was turned down
 
 
-def test_rulings_are_chosen_and_read(people, server, game, lang, fit):
+def test_rulings_are_chosen_and_read(people, server, played, fit):
+    game, lang = played
     gm = people(server, "laptop", lang)
     table = gm.open_table(game)
     page = gm.page
     page.goto(f"{table}/options")
-    fit(page, "rulings")
+    fit(page, "rulings", lang)
     switch = page.locator(".rulings [role=switch]").first
     if switch.count():
         switch.evaluate("box => box.click()")
@@ -92,31 +78,34 @@ def test_rulings_are_chosen_and_read(people, server, game, lang, fit):
     expect(page.locator("#log .entry.event").first).to_be_attached()
 
 
-def test_a_number_tells_its_story(people, server, game, lang, fit):
+def test_a_number_tells_its_story(people, server, played, fit):
+    game, lang = played
     gm = people(server, "laptop", lang)
     gm.open_table(game)
     page = gm.page
     page.click("#stories > summary")
-    fit(page, "stories")
+    fit(page, "stories", lang)
     page.set_viewport_size(SIZES["laptop"])
     page.locator(".storylinks a").first.click()
     expect(page.locator("table.grid, .muted").first).to_be_visible()
-    fit(page, "story")
+    fit(page, "story", lang)
 
 
-def test_the_odds_stand_on_the_sheet_until_they_are_put_away(people, server, game, lang, fit):
+def test_the_odds_stand_on_the_sheet_until_they_are_put_away(people, server, played, fit):
+    game, lang = played
     gm = people(server, "laptop", lang)
     gm.open_table(game)
     page = gm.page
     page.click('#sheet form[action="/look"] button')
     expect(page.locator(".strip").first).to_be_visible()
-    fit(page, "odds on the sheet")
+    fit(page, "odds on the sheet", lang)
     page.set_viewport_size(SIZES["laptop"])
     page.click('#sheet form[action="/look"] button')
     expect(page.locator(".strip")).to_have_count(0)
 
 
-def test_a_tool_is_asked_and_answers(people, server, game, lang, fit):
+def test_a_tool_is_asked_and_answers(people, server, played, fit):
+    game, lang = played
     gm = people(server, "laptop", lang)
     gm.open_table(game)
     page = gm.page
@@ -125,7 +114,7 @@ def test_a_tool_is_asked_and_answers(people, server, game, lang, fit):
         links.nth(place).click()
         page.click(".toolform button.primary")
         expect(page.locator("#answer, .banner.refuse").first).to_be_visible()
-        fit(page, "tool")
+        fit(page, "tool", lang)
         page.set_viewport_size(SIZES["laptop"])
         page.go_back()
         page.go_back()
