@@ -5,6 +5,7 @@ Each is checked against plain enumeration and against an independent library in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -15,6 +16,7 @@ __all__ = [
     "explode_difference",
     "explode_mean",
     "pool",
+    "successes",
     "sums",
 ]
 
@@ -147,3 +149,21 @@ def _more_highest(first: int, second: int, sides: int, by: int) -> Fraction:
         for j in range(1, second + 1):
             row[j] += sides * row[j - 1]
     return Fraction(row[second], sides**throws * (sides + 1) ** (first + second))
+
+
+def successes(chances: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    """The chance of 0, 1, … successes in trials that each have a chance of their own (Poisson-binomial), exactly.
+
+    Whole numbers over one denominator are convolved; the fractions are made at the end.
+
+    >>> [str(each) for each in successes([Fraction(1, 2), Fraction(1, 3)])]
+    ['1/3', '1/2', '1/6']
+    """
+    ways, denominator = [1], 1
+    for chance in chances:
+        hit, miss = chance.numerator, chance.denominator - chance.numerator
+        denominator *= chance.denominator
+        ways = [
+            (ways[k] * miss if k < len(ways) else 0) + (ways[k - 1] * hit if k else 0) for k in range(len(ways) + 1)
+        ]
+    return tuple(Fraction(each, denominator) for each in ways)
