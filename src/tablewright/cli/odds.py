@@ -26,7 +26,8 @@ _WIDTH = 40
 
 @click.command
 @ask_options
-def odds(system: str, lang: str, **options: Any) -> None:
+@click.option("--levers", is_flag=True, help="Say what would better the chance, with what it costs.")
+def odds(system: str, lang: str, *, levers: bool, **options: Any) -> None:
     """Say the exact odds of a roll of SYSTEM: in a sentence, with what is added, and of all that can follow.
 
     CHECK is what would be rolled: a line of the sheet by its name or id, such as stealth, or a type of action.
@@ -34,7 +35,10 @@ def odds(system: str, lang: str, **options: Any) -> None:
     found = game(system)
     words = say_in(lang)(found)
     with in_sentences(words):
-        _odds(asked(found, words, **options))
+        ask = asked(found, words, **options)
+        _odds(ask)
+        if levers:
+            _levers(ask)
 
 
 def _odds(ask: Asked) -> None:
@@ -59,6 +63,25 @@ def _odds(ask: Asked) -> None:
         _field(console, ask, found, name)
     if view is not None and view.joint is not None:
         print_block(console, view.joint, ask.words)
+
+
+def _levers(ask: Asked) -> None:
+    """What would change it, the most first; what may be done before the roll comes last."""
+    from tablewright.kernel.decision import Invalid
+    from tablewright.kernel.text import text
+    from tablewright.lab.levers import beforehand, levers
+    from tablewright.lab.reading import read
+
+    if ask.tray is None:
+        raise Invalid("levers", text("This is no roll that can be put together."))
+    reading = read(ask.system, ask.world, ask.tray, ask.action)
+    exact = reading.chance()
+    found = (*levers(reading, exact), *beforehand(reading, exact))
+    say = ask.words.gettext
+    click.echo(f"{say('What would change it')}:" if found else say("Nothing here would change it."))
+    for lever in found:
+        cost = "".join(f", {ask.system.name(name).render(ask.words)} {amount}" for name, amount in lever.cost)
+        click.echo(f"{_line(ask, f'  {lever.label.render(ask.words)}{cost}', lever.chance)}")
 
 
 def _sentence(ask: Asked, tray: Tray, view: OddsView) -> str:

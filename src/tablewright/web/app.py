@@ -25,6 +25,7 @@ from tablewright.web.drawn import Drawn
 from tablewright.web.live import live
 from tablewright.web.rates import Rates
 from tablewright.web.routes.advance import advance
+from tablewright.web.routes.advice import advice, advice_part
 from tablewright.web.routes.create import create, create_page
 from tablewright.web.routes.doing import COMMANDS, act, doing
 from tablewright.web.routes.home import home, open_table
@@ -61,6 +62,8 @@ PAGES = [
     *(Route(f"/t/{{table}}/part/{part}", table_part(part)) for part in PARTS),
     Route("/t/{table}/preview", preview, methods=["POST"]),
     Route("/t/{table}/wanted", wanted_dice, methods=["POST"]),
+    Route("/t/{table}/advice", advice, methods=["POST"]),
+    Route("/t/{table}/part/advice", advice_part, methods=["POST"]),
     Route("/t/{table}/act", act, methods=["POST"]),
     *(Route(f"/t/{{table}}/{name}", doing(read), methods=["POST"]) for name, read in COMMANDS.items()),
     Route("/t/{table}/create", create_page),

@@ -16,6 +16,7 @@ from tablewright import __version__
 from tablewright.table.registry import REGISTRY
 from tablewright.web.answers import json_answer
 from tablewright.web.api.act import act
+from tablewright.web.api.advice import advice
 from tablewright.web.api.events import events
 from tablewright.web.api.preview import preview
 from tablewright.web.api.systems import system_rules, system_schema, systems
@@ -109,6 +110,13 @@ ENDPOINTS = (
         "POST",
         "/tables/{table}/preview",
         preview,
+        seat=True,
+        body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/advice",
+        advice,
         seat=True,
         body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
     ),

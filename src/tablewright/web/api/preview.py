@@ -23,7 +23,7 @@ from tablewright.web.seats import Seated, by_token
 from tablewright.web.site import site_of
 from tablewright.web.trays import Begun, begun
 
-__all__ = ["preview"]
+__all__ = ["asked", "preview"]
 
 
 async def preview(request: Request) -> Response:
@@ -38,7 +38,7 @@ async def preview(request: Request) -> Response:
 
 
 def _preview(seated: Seated, raw: dict[str, Any], said: Words) -> dict[str, Any]:
-    roll, action = _asked(seated, raw)
+    roll, action = asked(seated, raw)
     tray = seated.system.views.tray(seated.state.world, roll.base)
     try:
         reading = read(seated.system, seated.state.world, tray, roll.with_value(action))
@@ -59,7 +59,8 @@ def _joint(reading: Reading) -> list[dict[str, Any]]:
     return [{"follows": dict(way.follows), "yes": str(way.yes), "no": str(way.no)} for way in ways]
 
 
-def _asked(seated: Seated, raw: dict[str, Any]) -> tuple[Begun, dict[str, Any]]:
+def asked(seated: Seated, raw: dict[str, Any]) -> tuple[Begun, dict[str, Any]]:
+    """What a body asks for: the roll that is begun, and the action; raises `Declined`."""
     changes = raw.get("changes", {})
     if not isinstance(changes, dict):
         raise Invalid("changes", text("This is an object with fields."))

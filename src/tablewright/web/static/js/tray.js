@@ -20,7 +20,9 @@ export function watchTray() {
     if (!event.target.closest("#tray-form") || event.target.closest("#call")) return;
     if (event.target.id === "faces") askDice(SOON);
     else preview(SOON);
+    advise(SOON);
   });
+  document.addEventListener("toggle", (event) => event.target.id === "advice" && advise(), true);
   document.addEventListener("table:sent", (event) => {
     if (event.target.id === "tray-form") leave();
   });
@@ -61,7 +63,7 @@ async function leave() {
   show(document.body.dataset.tab === "roll" ? "log" : document.body.dataset.tab);
 }
 
-const asked = { odds: 0, dice: 0 };
+const asked = { odds: 0, dice: 0, "advice-answer": 0 };
 const waiting = {};
 
 /** Redraw a part from the tray as it stands. It is busy until the newest answer is in; an overtaken one is dropped. */
@@ -88,6 +90,11 @@ const SOON = { wait: 120 };
 
 const preview = (when) => redraw("odds", "preview", { ...when, then: previewed });
 const askDice = (when) => redraw("dice", "wanted", when);
+
+/** What would change the roll is worked out while its fold is open. */
+function advise(when) {
+  if (document.getElementById("advice")?.open) redraw("advice-answer", "part/advice", when);
+}
 
 function previewed() {
   const odds = document.getElementById("odds");
