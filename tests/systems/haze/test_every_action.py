@@ -42,6 +42,8 @@ CASES = {
     "rest": ({"type": "rest", "kind": "night", "comfort": "good"}, {"fatigue": 2}, DEAD, "HZ-26"),
     "party_time": ({"type": "party_time", "hours": 12}, {}, DEAD, None),
     "party_rest": ({"type": "party_rest", "kind": "rest", "comfort": "good"}, {}, DEAD, None),
+    "next_turn": ({"type": "next_turn"}, {}, DEAD, None),
+    "end_turns": ({"type": "end_turns"}, {}, DEAD, None),
     "gain_fatigue": ({"type": "gain_fatigue", "points": 1}, {}, DEAD, "HZ-26"),
     "gain_vigor": ({"type": "gain_vigor", "points": 1}, {}, DEAD, "HZ-26"),
     "damage": ({"type": "damage", "amount": 3}, {}, DEAD, "HZ-26"),

@@ -28,6 +28,7 @@ __all__ = [
     "DevelopmentAt",
     "DropBonus",
     "DropTree",
+    "EndTurns",
     "FinishCreation",
     "GainFatigue",
     "GainVigor",
@@ -37,6 +38,7 @@ __all__ = [
     "LearnExpertise",
     "LearnSkill",
     "Modifier",
+    "NextTurn",
     "Opposed",
     "Participant",
     "PartyRest",
@@ -161,6 +163,14 @@ class PartyRest(Action, frozen=True, tag="party_rest", kw_only=True):
     kind: Literal["rest", "night"]
     comfort: Literal["good", "poor", "none"]
     without: tuple[str, ...] = ()
+
+
+class NextTurn(Action, frozen=True, tag="next_turn"):
+    """A turn of a fight begins for everybody (HZ-48)."""
+
+
+class EndTurns(Action, frozen=True, tag="end_turns"):
+    """Turns are counted no more."""
 
 
 class GainFatigue(Action, frozen=True, tag="gain_fatigue", kw_only=True):

@@ -49,6 +49,7 @@ __all__ = [
     "TimePassed",
     "TreeChosen",
     "TreeDropped",
+    "TurnsChanged",
     "VigorGained",
     "VigorLost",
     "XpAwarded",
@@ -320,6 +321,13 @@ class NotesChanged(Event, frozen=True, tag="notes_changed/1"):
     private_notes: tuple[str, str]
 
 
+class TurnsChanged(Event, frozen=True, tag="turns_changed/1"):
+    """The turn that is played, before and after; 0 is none. Everybody has all their actions again."""
+
+    actor: str
+    turns: tuple[int, int]
+
+
 class AbilityGranted(Event, frozen=True, tag="ability_granted/1"):
     """An ability is granted (HZ-41, HZ-48)."""
 
@@ -390,6 +398,7 @@ Happening = (
     | TreeDropped
     | CreationFinished
     | CreationReopened
+    | TurnsChanged
     | CharacterApproved
     | NotesChanged
     | AbilityGranted

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablewright.systems.haze import events as happened
 from tablewright.systems.haze.effects import applied, raised, without
-from tablewright.systems.haze.state import Bought, Character, HazeWorld, Life, Purchase, Xp
+from tablewright.systems.haze.state import Bought, Character, HazeWorld, InTurn, Life, Purchase, Xp
 
 __all__ = ["changed", "evolve"]
 
@@ -21,6 +21,9 @@ def evolve(world: HazeWorld, event: happened.Happening) -> HazeWorld:
         for each in reversed(event.undone):
             world = _with(world, each.actor, _undone(world.characters[each.actor], each))
         return world
+    if isinstance(event, happened.TurnsChanged):
+        people = {key: replace(person, turn=InTurn()) for key, person in world.characters.items()}
+        return replace(world, scene=replace(world.scene, turn=event.turns[1]), characters=people)
     return _with(world, event.actor, changed(world.characters[event.actor], event))
 
 
@@ -138,7 +141,7 @@ def changed(person: Character, event: happened.Happening) -> Character:  # noqa:
             return replace(person, approved=True)
         case happened.NotesChanged(notes=(_, notes), private_notes=(_, private)):
             return replace(person, notes=notes, private_notes=private)
-        case happened.CharacterCreated() | happened.RollTakenBack():
+        case happened.CharacterCreated() | happened.RollTakenBack() | happened.TurnsChanged():
             return person
     assert_never(event)
 

@@ -29,6 +29,7 @@ from tablewright.systems.haze.actions import (
     Contestant,
     Damage,
     DropBonus,
+    EndTurns,
     GainFatigue,
     GainVigor,
     GrantAbility,
@@ -36,6 +37,7 @@ from tablewright.systems.haze.actions import (
     Heal,
     LearnExpertise,
     LearnSkill,
+    NextTurn,
     Opposed,
     PartyRest,
     PartyTime,
@@ -77,6 +79,7 @@ def moves(world: HazeWorld, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Roll again"), (_offer(world, Reroll(actor=key), text("Reroll"), tray=True),)),
         *_together(world, key, person),
         *_breakthrough(world, key, person),
+        OfferGroup(text("Turns"), _turns(world, key), note=text("What each has used of a turn stands on the sheet.")),
         OfferGroup(text("Time"), _time(world, key)),
         OfferGroup(text("Time for the party"), _party(world, key), note=text("Who is just being created stays out.")),
         OfferGroup(text("Life"), _life(world, key)),
@@ -103,6 +106,14 @@ def _tag() -> Choice:
 
 def _reason() -> Writing:
     return Writing("reason", text("Reason"))
+
+
+def _turns(world: HazeWorld, key: str) -> tuple[Offer, ...]:
+    """Turns of a fight, for everybody at once (HZ-48)."""
+    turn = world.scene.turn
+    begins = text("Begin turn {n}", n=turn + 1) if turn else text("Count turns")
+    on = _offer(world, NextTurn(actor=key), begins)
+    return (on, _offer(world, EndTurns(actor=key), text("Stop counting turns"))) if turn else (on,)
 
 
 def _time(world: HazeWorld, key: str) -> tuple[Offer, ...]:

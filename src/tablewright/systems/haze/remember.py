@@ -14,15 +14,19 @@ from tablewright.systems.haze.events import RerollPaid, RollTakenBack
 from tablewright.systems.haze.record import read, written
 from tablewright.systems.haze.rolls import ROLLS
 from tablewright.systems.haze.state import HazeWorld, LastRoll
+from tablewright.systems.haze.turns import counted
 
 __all__ = ["remember"]
 
 
 def remember(before: HazeWorld, action: Action, rolled: Rolled) -> HazeWorld:
-    """The world with the last rolls of those who rolled; who rests or lets time pass has none any more."""
-    world: HazeWorld = rolled.world
+    """The world with the last rolls of those who rolled, and the actions they took in a turn that is counted.
+
+    Who rests or lets time pass has no last roll any more.
+    """
     if isinstance(action, Reroll):
         return _replaced(before, action, rolled)
+    world = counted(rolled.world, action)
     if isinstance(action, Rest | PassTime):
         return _keep(world, {action.actor: None}) if world.characters[action.actor].last_roll else world
     if type(action) not in ROLLS or not rolled.dice:

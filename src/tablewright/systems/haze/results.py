@@ -28,6 +28,7 @@ __all__ = [
     "RestResult",
     "TakenBackResult",
     "TimeResult",
+    "TurnResult",
 ]
 
 DecidedBy = Literal["total", "skill", "attribute", "coin"]
@@ -122,6 +123,12 @@ class PartyRestResult(msgspec.Struct, frozen=True):
     """Of a rest of the party: what it took from each (HZ-34)."""
 
     everyone: Mapping[str, int]
+
+
+class TurnResult(msgspec.Struct, frozen=True):
+    """Of a turn that begins; 0 where turns are counted no more."""
+
+    turn: int
 
 
 class FatigueResult(msgspec.Struct, frozen=True):

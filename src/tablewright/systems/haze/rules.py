@@ -31,6 +31,7 @@ from tablewright.systems.haze.reroll import reroll
 from tablewright.systems.haze.rolls import ROLLS
 from tablewright.systems.haze.skills import learn_expertise, learn_skill
 from tablewright.systems.haze.state import HazeWorld
+from tablewright.systems.haze.turns import end_turns, next_turn
 from tablewright.systems.haze.vigor import gain_vigor
 
 __all__ = ["GM_ACTIONS", "RESULTS", "RULES", "shut"]
@@ -42,6 +43,8 @@ RULES: Mapping[type[Action], Callable[[Any, Any], Plan]] = {
     asked.Rest: rest,
     asked.PartyTime: party_time,
     asked.PartyRest: party_rest,
+    asked.NextTurn: next_turn,
+    asked.EndTurns: end_turns,
     asked.GainFatigue: gain_fatigue,
     asked.GainVigor: gain_vigor,
     asked.Heal: heal,
@@ -82,6 +85,8 @@ RESULTS: Mapping[type[Action], type] = {
     asked.Rest: came.RestResult,
     asked.PartyTime: came.PartyTimeResult,
     asked.PartyRest: came.PartyRestResult,
+    asked.NextTurn: came.TurnResult,
+    asked.EndTurns: came.TurnResult,
     asked.GainFatigue: came.FatigueResult,
     asked.GainVigor: came.FatigueResult,
     asked.Heal: came.LifeResult,
@@ -118,6 +123,8 @@ GM_ACTIONS = frozenset(
         "rest",
         "party_time",
         "party_rest",
+        "next_turn",
+        "end_turns",
         "approve",
         "reopen_creation",
         "gain_fatigue",

@@ -23,6 +23,7 @@ from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.rulings import rulings
 from tablewright.systems.haze.sides import side
 from tablewright.systems.haze.state import PRIMARY, Ability, Bonus, Character, HazeWorld, character
+from tablewright.systems.haze.turns import used
 from tablewright.systems.haze.vigor import MOST
 
 __all__ = ["ORDINARY", "brief", "sheet"]
@@ -134,9 +135,12 @@ def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
     yield Stat(
         text("Free points") if person.creating else text("XP"), person.xp.unspent, text("to spend"), "xp.unspent"
     )
-    yield Stat(text("Actions"), person.actions_per_turn, text("a turn"), "actions_per_turn")
+    counted, so_far = world.scene.turn > 0, used(person)
+    yield Stat(text("Actions"), person.actions_per_turn, _a_turn(counted, so_far.actions), "actions_per_turn")
     if more := extra_attacks(person):
-        yield Stat(text("Extra attacks"), more, text("a turn"))
+        yield Stat(text("Extra attacks"), more, _a_turn(counted, so_far.extra_attacks))
+    if counted:
+        yield Stat(text("Turn"), world.scene.turn)
     faith, magic = person.attribute("faith") or 0, person.attribute("magic") or 0
     if faith > 0:
         yield Stat(text("Miracle points"), 2 * faith, text("a day"))
@@ -153,9 +157,14 @@ def _stats(world: HazeWorld, person: Character) -> Iterator[Stat]:
         yield Stat(text("Rerolls"), person.rerolls, path="rerolls")
 
 
+def _a_turn(counted: bool, taken: int) -> Text:  # noqa: FBT001 - what is said depends on it
+    return text("a turn; {n} used", n=taken) if counted else text("a turn")
+
+
 def _tags(world: HazeWorld, person: Character) -> Iterator[Tag]:
     for condition in person.conditions:
         yield Tag(attribute_name(condition), "fail")
+    yield from _turn(world, person)
     if person.creating:
         yield Tag(text("being created"), "accent")
     if not person.approved:
@@ -173,6 +182,12 @@ def _tags(world: HazeWorld, person: Character) -> Iterator[Tag]:
         yield Tag(text("breakthrough: {n} of {at}", n=obtained, at=BREAKTHROUGH), "accent")
     if awaits_ability(person):
         yield Tag(text("breakthrough!"), "accent")
+
+
+def _turn(world: HazeWorld, person: Character) -> Iterator[Tag]:
+    """That nothing of the turn is left, where turns are counted."""
+    if world.scene.turn and used(person).actions >= person.actions_per_turn:
+        yield Tag(text("turn used"))
 
 
 # ---- attributes and skills --------------------------------------------------------------------------------------

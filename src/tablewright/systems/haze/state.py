@@ -18,6 +18,7 @@ __all__ = [
     "Bought",
     "Character",
     "HazeWorld",
+    "InTurn",
     "LastRoll",
     "Life",
     "Options",
@@ -50,8 +51,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Haze keeps nothing about a scene but what others wrote there."""
+    """`turn` is the turn of the fight; 0 where turns aren't counted."""
 
+    turn: Annotated[int, msgspec.Meta(ge=0)] = 0
     extra: Mapping[str, Any] = {}
 
 
@@ -124,6 +126,13 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: int = 0
 
 
+class InTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody has done in the turn that is played: attacks, and everything else that is rolled."""
+
+    checks: Annotated[int, msgspec.Meta(ge=0)] = 0
+    attacks: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
 class LastRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a reroll needs (HZ-46): the action, whose die showed what, what followed, who was how before it."""
 
@@ -156,6 +165,7 @@ class Character(msgspec.Struct, frozen=True):
     last_roll: LastRoll | None = None
     conditions: tuple[str, ...] = ()
     actions_per_turn: int = 1
+    turn: InTurn = InTurn()
     abilities: tuple[str | Ability, ...] = ()
     creating: bool = False
     ledger: tuple[Purchase, ...] = ()

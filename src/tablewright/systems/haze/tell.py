@@ -30,6 +30,8 @@ DECIDED = {
 MADE: dict[type[Action], Text] = {
     asked.PressOn: text("Consciousness"),
     asked.PassTime: text("Time passes"),
+    asked.NextTurn: text("The next turn"),
+    asked.EndTurns: text("Turns are no longer counted"),
     asked.GainFatigue: text("Fatigue"),
     asked.GainVigor: text("Vigor"),
     asked.Damage: text("Damage"),

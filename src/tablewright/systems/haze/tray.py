@@ -32,6 +32,7 @@ from tablewright.systems.haze.sheet import ORDINARY, shut_target
 from tablewright.systems.haze.sides import may_roll
 from tablewright.systems.haze.skills import in_force, known_skill
 from tablewright.systems.haze.state import Character, HazeWorld, character
+from tablewright.systems.haze.turns import spent
 
 __all__ = ["TAGS", "tray"]
 
@@ -101,7 +102,7 @@ def _check(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
     controls += _modifiers()
     controls += _forced(world, key, skill, attribute)
     title = skill_name(world, skill) if skill else attribute_name(attribute or "")
-    return Tray(title, action, tuple(controls))
+    return Tray(title, action, tuple(controls), note=spent(world, person))
 
 
 def _attribute_choice(world: HazeWorld, person: Character, skill: str, chosen: str | None) -> Choice:
@@ -196,19 +197,21 @@ def _attack(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
         ),
         difficulty=None,
         success="hit",
-        note=_attack_note(person, kind),
+        note=_attack_note(world, person, kind),
     )
 
 
-def _attack_note(person: Character, kind: str) -> Text | None:
-    """What developments change about attacks (HZ-45)."""
+def _attack_note(world: HazeWorld, person: Character, kind: str) -> Text | None:
+    """What developments change about attacks (HZ-45), and how much of the turn is used."""
     more = extra_attacks(person)
     added = sum(step.value for step in melee_steps(person)) if kind == "melee" else 0
     said = [
         *([text("{n} melee damage", n=signed(added))] if added else ()),
         *([plural("{n} extra attack a turn", "{n} extra attacks a turn", more)] if more else ()),
     ]
-    return text("Developments give: {what}.", what=listed(said)) if said else None
+    given = text("Developments give: {what}.", what=listed(said)) if said else None
+    left = spent(world, person, attack=True)
+    return text("{first} {then}", first=given, then=left) if given and left else given or left
 
 
 def _reroll(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
