@@ -10,6 +10,7 @@ import pytest
 from tablewright.cli import main
 from tablewright.cli.language import LANGUAGES
 from tablewright.cli.serve import addresses
+from tablewright.host.passphrases import fits
 from tablewright.settings import Settings
 from tablewright.web.words import LANGUAGES as SPOKEN
 
@@ -75,3 +76,18 @@ def test_a_clause_is_said_in_words(run):
     unknown = run("rules", "haze", "HZ-99")
     assert unknown.exit_code == 2
     assert "HZ-99" in unknown.output
+
+
+def test_a_server_that_asks_for_a_passphrase_has_one(run, monkeypatch):
+    for written in ("", "open, sesame"):
+        monkeypatch.setenv("TABLEWRIGHT_PASSPHRASE", written)
+        result = run("serve", "--open-tables", "passphrase")
+        assert result.exit_code == 2
+        assert "tablewright passphrase" in result.output
+    monkeypatch.setenv("TABLEWRIGHT_OPEN_TABLES", "friends")
+    assert "everyone, passphrase or nobody" in run("serve").output
+
+
+def test_a_passphrase_becomes_what_the_setting_is_to_be(run):
+    made = run("passphrase", "--password", "open, sesame")
+    assert fits("open, sesame", made.output.strip())

@@ -73,6 +73,21 @@ class KeepsOneLinkForEachHash(MemoryEventLog):
         await super().add_link(link)
 
 
+class LeavesTheOldHashGood(MemoryEventLog):
+    async def move_links(self, old, new):
+        before = dict(self._links)
+        moved = await super().move_links(old, new)
+        self._links = {**before, **self._links}
+        return moved
+
+
+class KeepsTheLinksOfAPurgedTable(MemoryEventLog):
+    async def purge(self, table):
+        kept = dict(self._links)
+        await super().purge(table)
+        self._links = kept
+
+
 def complaints(log_class):
     """The tests of the contract that such a log fails, of those that ask for nothing but a log."""
     failed = []
@@ -95,6 +110,8 @@ FAULTY = (
     KeepsTheFirstSnapshot,
     RevokesByHash,
     KeepsOneLinkForEachHash,
+    LeavesTheOldHashGood,
+    KeepsTheLinksOfAPurgedTable,
 )
 
 

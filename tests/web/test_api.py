@@ -191,7 +191,7 @@ async def test_what_does_not_fit_never_gets_into_the_log(program):
 @pytest.mark.parametrize("registered", REGISTRY.values(), ids=lambda each: each.name)
 async def test_every_command_is_open_to_its_roles_alone(house, gm, player, registered):
     spectator = await house.joined(gm.table, "spectator", "Sol")
-    for browser, role in ((gm, "gm"), (player, "player"), (spectator, "spectator")):
+    for browser, role in ((spectator, "spectator"), (player, "player"), (gm, "gm")):
         program = await house.program(browser)
         required = [field for field in msgspec.structs.fields(registered.kind) if field.required]
         fields = {field.encode_name: a_value(field.type) for field in required}
@@ -230,3 +230,16 @@ def test_the_description_leads_nowhere_that_is_not_there():
 
 async def test_the_description_is_served(house):
     assert (await house.visitor().get("/api/v1/openapi.json")).json() == json.loads(json.dumps(description()))
+
+
+async def test_a_gm_gets_the_invitations_with_their_tokens_and_nobody_else(house, gm, player):
+    program = await house.program(gm)
+    await program.command("invite", role="gm", hours=24, most=1)
+    *usual, made = (await program.api()).json()["table"]["invitations"]
+    assert [(each["role"], each["good"]) for each in usual] == [("player", True), ("spectator", True)]
+    assert (made["until"], made["most"], made["used"]) == ("2026-02-04T20:15:00Z", 1, 0)
+    joined = await house.visitor().http.post("/api/v1/join", json={"invitation": made["token"], "name": "Gleb"})
+    assert joined.json()["role"] == "gm"
+    again = await house.visitor().http.post("/api/v1/join", json={"invitation": made["token"], "name": "Hans"})
+    assert again.status_code == 403
+    assert "invitations" not in (await (await house.program(player)).api()).json()["table"]

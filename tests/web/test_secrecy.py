@@ -161,6 +161,7 @@ async def hear(session, name, socket):
 async def look(session, devices, character, card, base):
     """Everything that can be looked at."""
     player, program, spectator = devices
+    session.public("look")
     query = f"?c={quote(character)}"
     for page in (query, f"{query}&card={card}", "/invite", f"/advance/{quote(character)}", "/part/log?before=90"):
         session.keep(page, await player.at(page))

@@ -76,10 +76,14 @@ class MemoryEventLog:
 
     async def move_links(self, old: bytes, new: bytes) -> int:
         """Let a new hash have all good links of an old one."""
-        good = {key: link for key, link in self._links.items() if link.hash == old and not link.revoked}
-        for key, link in good.items():
-            del self._links[key]
-            self._links[new, link.table, link.seat] = msgspec.structs.replace(link, hash=new)
+        good = [key for key, link in self._links.items() if link.hash == old and not link.revoked]
+        for _, table, seat in good:
+            self._links.pop((new, table, seat), None)
+        moved = {key: (new, *key[1:]) for key in good}
+        self._links = {
+            moved.get(key, key): msgspec.structs.replace(link, hash=new) if key in moved else link
+            for key, link in self._links.items()
+        }
         return len(good)
 
     async def purge(self, table: str) -> None:

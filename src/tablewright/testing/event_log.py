@@ -276,5 +276,47 @@ class EventLogContract:
         assert await log.revoke_links("harbour", "anya") == 0
         assert await log.revoke_links("nowhere", "anya") == 0
 
+    async def test_moved_links_are_opened_by_the_new_hash_alone(self, log: EventLog) -> None:
+        old, new = b"\x01" * 32, b"\x02" * 32
+        kept = a_link("moor", "boris", hash=b"\x03" * 32)
+        gone = a_link("fen", revoked=True)
+        for link in (a_link(), a_link("moor"), gone, kept):
+            await log.add_link(link)
+        assert await log.move_links(old, new) == 2
+        assert await log.find_link(old) == (gone,)
+        assert await log.find_link(new) == (a_link(hash=new), a_link("moor", hash=new))
+        assert await log.links("moor") == (a_link("moor", hash=new), kept)
+        assert await log.move_links(old, new) == 0
+
+    async def test_moved_links_take_the_place_of_such_as_are_there(self, log: EventLog) -> None:
+        old, new = b"\x01" * 32, b"\x02" * 32
+        await log.add_link(a_link(hash=new, at="2031-05-07T18:00:00Z"))
+        await log.add_link(a_link())
+        assert await log.move_links(old, new) == 1
+        assert await log.links("harbour") == (a_link(hash=new),)
+
+    # Forgetting
+
+    async def test_a_purged_table_leaves_nothing_and_no_other_table_loses_anything(self, log: EventLog) -> None:
+        for table in ("harbour", "moor"):
+            for rev in (1, 2):
+                await log.append(a_row(rev, table))
+            await log.save_snapshot(Snapshot(table, 2, "haze-1", b"state"))
+            await log.add_link(a_link(table))
+        await log.purge("harbour")
+        assert (await log.tables(), await log.head("harbour"), await log.links("harbour")) == (("moor",), 0, ())
+        assert await log.snapshot("harbour") is None
+        assert await log.find_link(b"\x01" * 32) == (a_link("moor"),)
+        assert await log.read("moor") == (a_row(1, "moor"), a_row(2, "moor"))
+        assert await log.snapshot("moor") == Snapshot("moor", 2, "haze-1", b"state")
+
+    async def test_a_purged_table_begins_anew(self, log: EventLog) -> None:
+        await log.append(a_row(1))
+        await log.purge("harbour")
+        await log.purge("harbour")
+        assert await log.append(a_row(1, body=b"new")) == Appended(1)
+        assert await log.append(a_row(2)) == Appended(2)
+        assert await log.read("harbour") == (a_row(1, body=b"new"), a_row(2))
+
     async def test_a_table_without_links_has_none(self, log: EventLog) -> None:
         assert await log.links("nowhere") == ()

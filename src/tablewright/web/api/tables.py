@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -82,7 +83,25 @@ def _seat(request: Request, joined: Joined) -> dict[str, Any]:
 async def look(request: Request) -> Response:
     """Show the table as this seat may see it."""
     seated = await _looking(request)
-    return json_answer({"ok": True, "table": table_view(seated, words_of(request, seated))})
+    view = table_view(seated, words_of(request, seated))
+    if seated.seat.role == "gm":
+        view["invitations"] = _invitations(request, seated)
+    return json_answer({"ok": True, "table": view})
+
+
+def _invitations(request: Request, seated: Seated) -> list[dict[str, Any]]:
+    """The invitations with the token of each, for who may give them out."""
+    tables, state = site_of(request).tables, seated.state
+    now = tables.now()
+    return [
+        {
+            **msgspec.to_builtins(invite),
+            "used": invite.used,
+            "good": invite.good(now),
+            "token": tables.tokens.invite(state.id, invite.id),
+        }
+        for invite in state.invites.values()
+    ]
 
 
 async def entries(request: Request) -> Response:
