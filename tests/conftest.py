@@ -28,6 +28,15 @@ def chromium() -> str:
     return path or pytest.skip("no Chromium is installed here")
 
 
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL server of our own."""
+    from postgres import a_cluster  # noqa: PLC0415 - this file is also tried out alone
+
+    with a_cluster() as running:
+        yield running
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
