@@ -8,7 +8,7 @@ from lantern_game import lantern
 
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.text import text
-from tablewright.kernel.view import Choice, Modifiers, Number, Shut, Toggle, Writing
+from tablewright.kernel.view import Choice, Modifiers, Number, Repeat, Shut, Toggle, Writing
 from tablewright.table.fill import MAX_ROWS, begun, fill, preset, whole
 
 LABEL = text("Label")
@@ -203,3 +203,38 @@ def test_what_is_none_of_the_patches_is_told_so_with_its_field():
     with pytest.raises(Invalid, match="chosen") as caught:
         fill(BASE, [PICK], {"c.with": "a torch"})
     assert caught.value.path == "action.with"
+
+
+LIGHTS = Repeat("lights", LABEL, {"bonuses": [{"source": "light", "value": 1}]}, high=3)
+
+
+@pytest.mark.parametrize("written, times", [("0", 0), ("2", 2), ("3", 3), ("9", 3), ("-1", 0)])
+def test_what_is_repeated_goes_in_so_often_and_no_further_than_its_end(written, times):
+    action = fill(BASE, (LIGHTS,), {"n.lights": written})
+    assert action["bonuses"] == [*BASE["bonuses"], *[{"source": "light", "value": 1}] * times]
+
+
+def test_what_is_repeated_begins_where_it_stands():
+    begun_with = Repeat("lights", LABEL, {"bonuses": [{"source": "light", "value": 1}]}, value=2)
+    assert len(fill(BASE, (begun_with,), {})["bonuses"]) == 3
+    with pytest.raises(Invalid):
+        fill(BASE, (begun_with,), {"n.lights": "two"})
+
+
+CHOSEN = Modifiers(
+    "tests", LABEL, "at", source_key="of", sources=(("rope", LABEL), ("lamp", LABEL)), rows=(("rope", 2),)
+)
+
+
+@pytest.mark.parametrize(
+    "form, rows",
+    [
+        ({}, [{"of": "rope", "at": 2}]),
+        ({"m.tests.0.source": "lamp", "m.tests.0.value": "4"}, [{"of": "lamp", "at": 4}]),
+        ({"m.tests.0.source": "lamp", "m.tests.0.value": ""}, [{"of": "lamp", "at": 1}]),
+        ({"m.tests.0.source": "lamp", "m.tests.0.value": "0"}, None),
+        ({"m.tests.0.source": "", "m.tests.0.value": "4"}, None),
+    ],
+)
+def test_named_numbers_can_be_chosen_from_a_list_and_begin_with_some(form, rows):
+    assert fill({}, (CHOSEN,), form).get("tests") == rows

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tablewright.kernel.system import System
-from tablewright.kernel.view import Choice, Control, Row, Shut, Toggle, Tray, Writing
+from tablewright.kernel.view import Choice, Control, Repeat, Row, Shut, Toggle, Tray, Writing
 from tablewright.table.fill import fill, preset
 
 __all__ = ["Begun", "begun", "filled", "varied"]
@@ -59,10 +59,12 @@ def _answers(controls: Sequence[Control]) -> Iterator[tuple[str, str]]:
 
 
 def varied(each: Begun) -> Iterator[dict[str, Any]]:
-    """The action with one thing changed at a time: a switch turned on, the last of the choices made."""
+    """The action with one thing changed at a time: a switch turned on, something taken, the last of the choices."""
     for control in each.controls:
         match control:
             case Toggle(name=name, on=False):
                 yield filled(each.base, each.controls, **{f"t.{name}": "on"})
+            case Repeat(name=name, value=0):
+                yield filled(each.base, each.controls, **{f"n.{name}": "1"})
             case Choice(key=key, options=(_, *_, (last, _))):
                 yield filled(each.base, each.controls, **{f"c.{key}": last})

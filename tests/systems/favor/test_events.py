@@ -29,5 +29,5 @@ def test_a_stored_event_can_happen(world, line):
     after = evolve(before, system.event(json.loads(line)))
     assert after.characters.keys() <= {"a", "b"}
     assert (after == before) == (
-        json.loads(line)["type"] in {"advancement_closed/1", "dying_ended/1", "creation_finished/1"}
+        json.loads(line)["type"] in {"advancement_closed/1", "dying_ended/1", "creation_finished/1", "entry_struck/1"}
     )

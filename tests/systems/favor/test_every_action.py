@@ -163,9 +163,50 @@ EVERY = {
     ),
     "set_level": Asked({"level": 20}, MADE, [], {"level": 20, "assigned": 0}, {}, {"level": 20}, {}, "FG-11"),
     "finish_creation": Asked({}, {**MADE, "abilities": WHOLE}, [], {"level": 4, "assigned": 4}, {}, {}, MADE, "FG-10"),
+    "write_talent": Asked(
+        {"name": "Seer", "cost": 2, "conditions": [{"of": "intuition", "at_least": 2}, {"of": "scholar"}]},
+        {},
+        [],
+        {"id": "seer"},
+        {},
+        {"name": "Old  Soldier!", "cost": 1},
+        {},
+        "FG-16",
+    ),
+    "write_maneuver": Asked(
+        {"name": "Whirl", "cost": 1, "conditions": [{"of": "dodge"}]},
+        DEAD,
+        [],
+        {"id": "whirl"},
+        {},
+        {"id": "rough_strike", "name": "Rough Strike", "cost": 1, "conditions": [{"of": "disrupting_kick"}]},
+        {},
+        "FG-16",
+    ),
+    "write_trauma": Asked(
+        {"name": "Ashes", "number": 100, "cause": "stress", "mental": True},
+        {},
+        [],
+        {"id": "ashes"},
+        {},
+        {"name": "Ashes", "number": 80, "cause": "stress"},
+        {},
+        "FG-22",
+    ),
+    "strike_entry": Asked(
+        {"kind": "talent", "id": "of_old"},
+        {},
+        [],
+        {"id": "of_old"},
+        {},
+        {"kind": "talent", "id": "of_old"},
+        {"talents": ["of_old"]},
+        "FG-17",
+    ),
     "rename": Asked({"name": "Anna"}, {}, [], {}, {}, {"name": "Anna"}, DEAD, "FG-32"),
     "set_notes": Asked({"notes": "x"}, {}, [], {}, {}, {"notes": "x"}, DEAD, "FG-32"),
 }
+LISTED = {"talents": [{"id": "of_old", "name": "Of Old", "cost": 1}]}
 ASKED = pytest.mark.parametrize("kind", EVERY)
 
 
@@ -176,7 +217,7 @@ def test_no_action_is_left_out():
 @ASKED
 def test_an_allowed_action_is_carried_out(ask, kind):
     asked = EVERY[kind]
-    answer = ask({"type": kind, **asked.action}, a=asked.a, b={}, dice=asked.dice)
+    answer = ask({"type": kind, **asked.action}, content=LISTED, a=asked.a, b={}, dice=asked.dice)
     assert answer["ok"], answer
     assert answer["result"].items() >= asked.result.items()
 
@@ -184,7 +225,7 @@ def test_an_allowed_action_is_carried_out(ask, kind):
 @ASKED
 def test_its_odds_add_up_and_have_what_was_rolled(ask, kind):
     asked = EVERY[kind]
-    answer = ask({"type": kind, **asked.action}, a=asked.a, b={}, mode="odds")
+    answer = ask({"type": kind, **asked.action}, content=LISTED, a=asked.a, b={}, mode="odds")
     shares = [Fraction(row["probability"]) for row in answer["outcomes"]]
     assert sum(shares) == 1
     assert any(row["result"].items() >= asked.result.items() for row in answer["outcomes"])
@@ -194,7 +235,7 @@ def test_its_odds_add_up_and_have_what_was_rolled(ask, kind):
 @ASKED
 def test_its_price_is_told_without_dice(ask, kind):
     asked = EVERY[kind]
-    answer = ask({"type": kind, **asked.action}, a=asked.a, b={}, mode="legal")
+    answer = ask({"type": kind, **asked.action}, content=LISTED, a=asked.a, b={}, mode="legal")
     assert (answer["ok"], answer["cost"]) == (True, asked.cost)
     assert "dice" not in answer
 
@@ -203,7 +244,7 @@ def test_its_price_is_told_without_dice(ask, kind):
 @pytest.mark.parametrize("mode", ["roll", "odds", "legal"])
 def test_a_refusal_is_the_same_in_every_reading(ask, kind, mode):
     asked = EVERY[kind]
-    error = ask({"type": kind, **asked.refused}, a=asked.to, b={}, mode=mode)["error"]
+    error = ask({"type": kind, **asked.refused}, content=LISTED, a=asked.to, b={}, mode=mode)["error"]
     assert (error["code"], error["clause"]) == ("refused", asked.clause)
     assert error["message"]
 
@@ -212,13 +253,13 @@ def test_a_refusal_is_the_same_in_every_reading(ask, kind, mode):
 @pytest.mark.parametrize("mode", ["roll", "odds", "legal"])
 def test_a_field_that_nobody_knows_is_invalid_in_every_reading(ask, kind, mode):
     asked = EVERY[kind]
-    error = ask({"type": kind, **asked.action, "loud": True}, a=asked.a, b={}, mode=mode)["error"]
+    error = ask({"type": kind, **asked.action, "loud": True}, content=LISTED, a=asked.a, b={}, mode=mode)["error"]
     assert error["code"] == "invalid"
 
 
 @ASKED
 def test_every_field_of_the_result_is_there(ask, kind):
     asked = EVERY[kind]
-    answer = ask({"type": kind, **asked.action}, a=asked.a, b={}, dice=asked.dice)
+    answer = ask({"type": kind, **asked.action}, content=LISTED, a=asked.a, b={}, dice=asked.dice)
     result = system.results[system.action_types[kind]]
     assert set(answer["result"]) == {field.encode_name for field in msgspec.structs.fields(result)}

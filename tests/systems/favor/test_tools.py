@@ -21,7 +21,7 @@ def answered(tool, world, **asked):
 def test_the_way_to_a_goal_lists_all_that_is_missing_in_an_order_that_is_allowed(world):
     """FG-13, FG-16."""
     here = world(a={"abilities": {"toughness": 2, "willpower": 3, "assault": 4, "charm": 2}, "xp": 60})
-    grid, _ = answered("way", here, goal="undying")
+    grid, *_ = answered("way", here, goal="undying")
     assert [tuple(str(cell) for cell in row) for row in grid.rows] == [
         ("Toughness", "2", "3", "1", "11", "12"),
         ("Berserker", "–", "acquired", "2", "25", "14"),
@@ -41,7 +41,7 @@ def _plain(character):
 
 def test_a_cap_in_the_way_is_named(world):
     """FG-15."""
-    grid, _ = answered("way", world(a={"abilities": {"shooting": 1}}), goal="trick_shot")
+    grid, *_ = answered("way", world(a={"abilities": {"shooting": 1}}), goal="trick_shot")
     assert str(grid.caption) == "Dexterity 2 takes level 8, and this ends at level 7: put AP elsewhere first (FG-15)."
 
 

@@ -146,11 +146,11 @@ def test_creation_shows_what_is_left_what_it_went_to_and_what_is_missing():
     account = shown(groups, "AP to assign")
     assert str(account.note) == "13 AP left of 16: 16 for the level, 0 from traumas."
     assert [(str(item.label), str(item.end)) for item in account.ledger] == [
-        ("Dexterity +2", "−2"),
-        ("Dodge", "−1"),
+        ("Dexterity +2", "−2 AP"),
+        ("Dodge", "−1 AP"),
     ]
     assert account.left.value == 13
-    assert account.offers[0].shut.clause == "FG-10"
+    assert shown(groups, "Done").offers[0].shut.clause == "FG-10"
     maneuvers = {str(offer.label): offer for offer in shown(groups, "Maneuvers").offers}
     assert maneuvers["Dodge"].shut.clause == "FG-16"
     assert str(maneuvers["Dodge"].have) == "acquired"
@@ -161,11 +161,100 @@ def test_creation_shows_what_is_left_what_it_went_to_and_what_is_missing():
         ("Lightning Reflexes", "fail"),
     ]
     assert [(str(need.label), need.tone) for need in maneuvers["Dual Strike"].needs] == [("Dexterity 2", "pass")]
-    assert str(maneuvers["Rough Strike"].note).endswith("leads to Disrupting Kick")
+    assert str(maneuvers["Rough Strike"].note).endswith("leads to Disrupting Kick · house")
     assert maneuvers["Dodge"].back == {"type": "take_back", "actor": "a", "purchase": 2}
     assert maneuvers["Dual Strike"].back is None
     assert [str(offer.label) for offer in shown(groups, "Maneuvers").offers[:2]] == ["Dodge", "Dual Strike"]
     assert str(shown(groups, "Traumas").offers[0].price) == "gives 2 AP"
+
+
+CREATION = ["Calling", "Traumas", "Social", "Physical", "Mental", "Combat", "Talents", "Maneuvers", "Done"]
+
+
+def steps(person):
+    here = load(system, {"system": "favor", "characters": {"a": {**VIEWS.blank("A"), **person}}}).world
+    return {str(group.title): group.step for group in VIEWS.offers(here, "a")}
+
+
+def bought(kind, key, cost=1):
+    return {"kind": kind, "id": key, "levels": 1, "cost": cost, "paid": "ap"}
+
+
+def test_creation_goes_step_by_step_and_what_is_not_begun_comes_next():
+    """FG-10, FG-20."""
+    begun = steps({})
+    assert list(begun) == [*CREATION, "AP to assign"]
+    assert list(begun.values()) == ["here", *["ahead"] * 8, None]
+    charming = {"abilities": {"charm": 1}, "ledger": [bought("ability", "charm")]}
+    assert list(steps(charming).values()) == ["done", "here", "done", *["ahead"] * 6, None]
+    guilty = {"traumas": [{"id": "guilt", "from": "creation"}], "ledger": [bought("trauma", "guilt", -2)]}
+    assert list(steps(guilty).values()) == ["done", "done", "here", *["ahead"] * 6, None]
+    wary = {"talents": ["devout"], "maneuvers": ["dodge"], "ledger": [bought("talent", "devout")]}
+    assert list(steps(wary).values()) == ["done", "here", *["ahead"] * 4, "done", "done", "ahead", None]
+
+
+def test_with_nothing_left_to_assign_every_step_is_done_but_the_last():
+    """FG-10."""
+    made = {"abilities": dict.fromkeys(("charm", "stealth", "nature", "defend"), 4)}
+    assert list(steps(made).values()) == [*["done"] * 8, "here", None]
+
+
+def test_with_xp_there_are_no_steps(world):
+    """FG-12."""
+    groups = VIEWS.offers(world(a={"xp": 5}), "a")
+    assert [str(group.title) for group in groups] == ["Experience", *CREATION[2:-1]]
+    assert {group.step for group in groups} == {None}
+
+
+def test_the_ledger_says_what_was_paid_and_takes_back_what_nothing_rests_on():
+    """FG-14."""
+    lines = [bought("ability", "dexterity"), bought("ability", "dexterity"), bought("maneuver", "dodge")]
+    person = {**VIEWS.blank("A"), "abilities": {"dexterity": 2}, "maneuvers": ["dodge"], "ledger": lines}
+    here = load(system, {"system": "favor", "characters": {"a": person}}).world
+    ledger = shown(VIEWS.offers(here, "a"), "AP to assign").ledger
+    assert [(str(line.label), str(line.end), line.back) for line in ledger] == [
+        ("Dexterity +2", "−2 AP", None),
+        ("Dodge", "−1 AP", {"type": "take_back", "actor": "a", "purchase": 2}),
+    ]
+
+
+def test_after_creation_the_ledger_shows_what_xp_went_to(world):
+    """FG-13, FG-14."""
+    lines = [bought("ability", "charm"), {"kind": "ability", "id": "charm", "levels": 1, "cost": 16}]
+    account = shown(VIEWS.offers(world(a={"abilities": {"charm": 2}, "xp": 3, "ledger": lines}), "a"), "Experience")
+    assert [(str(line.label), str(line.end), line.back) for line in account.ledger] == [
+        ("Charm +1", "−1 AP", None),
+        ("Charm +1", "−16 XP", None),
+    ]
+    assert str(account.note) == "3 XP are there. At level 2 the next AP costs 2 XP, the one after it 3."
+
+
+def test_a_condition_that_the_cap_forbids_says_which_level_it_takes(world):
+    """FG-15, FG-16."""
+    offers = shown(VIEWS.offers(world(a={"abilities": {"charm": 1}}), "a"), "Maneuvers").offers
+    needs = {str(offer.label): [str(need.label) for need in offer.needs] for offer in offers}
+    assert needs["Disrupting Kick"] == ["Assault 3, now 0, allowed from level 12", "Rough Strike"]
+    assert needs["Rough Strike"] == ["Assault 1, now 0"]
+
+
+def test_what_is_of_the_house_is_marked(world):
+    """The names of the game's public tables are not."""
+    here = world(a={"talents": ["scholar", "devout"]})
+    talents = VIEWS.sheet(here, "a").lists[0].items
+    assert [(str(item.label), item.end and str(item.end)) for item in talents] == [
+        ("Scholar", "house"),
+        ("Devout", None),
+    ]
+    notes = {str(offer.label): str(offer.note) for offer in shown(VIEWS.offers(here, "a"), "Talents").offers}
+    assert [name for name, note in notes.items() if note.endswith("house")].count("Devout") == 0
+    assert notes["Medic"].endswith("house")
+
+
+def test_an_ability_at_its_most_is_marked(world):
+    """FG-15."""
+    groups = VIEWS.sheet(world(a={"abilities": {"charm": 1, "nature": 3, "deception": 1}}), "a").groups
+    marked = [row.path for group in groups for row in group.rows if str(row.note).endswith("At its most.")]
+    assert marked == ["abilities.charm", "abilities.deception", "abilities.nature"]
 
 
 def test_an_ability_is_offered_with_its_chance_now_and_next(world):
@@ -174,7 +263,9 @@ def test_an_ability_is_offered_with_its_chance_now_and_next(world):
         VIEWS.offers(world(a={"abilities": {"charm": 1}, "xp": 5, "may_advance": True}), "a"), "Social"
     ).offers[0]
     assert str(offer.price) == "1 XP"
-    assert str(offer.note) == "Win people over and sway what they think. Against Willpower. 28 % at 10, next 42 %."
+    assert str(offer.note) == (
+        "Win people over and sway what they think. Against Willpower. 28 % at 10, next 42 %. 2 is allowed from level 8."
+    )
     assert offer.shut.clause == "FG-15"
 
 
@@ -197,11 +288,14 @@ def test_the_moves_are_there_for_everybody_and_say_when_they_are_shut(world):
         "rest_together",
         "adjust_ability",
         "grant",
+        "write_talent",
+        "write_maneuver",
+        "write_trauma",
         "rename",
         "set_notes",
     }
     offers = [offer for group in VIEWS.moves(here, "d") for offer in group.offers]
-    for_all = {"award_together", "rest_together"}
+    for_all = {"award_together", "rest_together", "write_talent", "write_maneuver", "write_trauma"}
     assert {offer.shut.clause for offer in offers if offer.action["type"] not in for_all} == {"FG-32"}
     assert {offer.shut for offer in offers if offer.action["type"] in for_all} == {None}
 

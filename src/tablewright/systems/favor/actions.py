@@ -8,11 +8,12 @@ from typing import Literal
 import msgspec
 
 from tablewright.sdk import Action
-from tablewright.systems.favor.abilities import Pool
-from tablewright.systems.favor.state import Cause, Whole
+from tablewright.systems.favor.abilities import AbilityId, Pool
+from tablewright.systems.favor.state import Cause, Dice, Kind, Limit, Place, Plus, Whole
 
 __all__ = [
     "AdjustAbility",
+    "Asks",
     "AwardTogether",
     "AwardXp",
     "Buy",
@@ -22,6 +23,9 @@ __all__ = [
     "Damage",
     "FinishCreation",
     "GainTrauma",
+    "GivesDice",
+    "GivesMore",
+    "GivesPlus",
     "Grant",
     "Heal",
     "OvercomeTrauma",
@@ -36,10 +40,14 @@ __all__ = [
     "Sources",
     "Spend",
     "Stress",
+    "StrikeEntry",
     "TakeBack",
     "TakeTrauma",
     "UseManeuver",
     "Wanted",
+    "WriteManeuver",
+    "WriteTalent",
+    "WriteTrauma",
 ]
 
 
@@ -223,6 +231,83 @@ class Grant(Action, frozen=True, kw_only=True, tag="grant"):
     """Give a talent or maneuver by the GM's word: no price, no conditions; the level counts it (FG-10)."""
 
     kind: Literal["talent", "maneuver"]
+    id: str
+
+
+class Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What has to hold to acquire something, by its id: an ability at so much, a talent, or a maneuver (FG-16)."""
+
+    of: str
+    at_least: Whole = 1
+
+
+class GivesDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice of advantage on every check of an ability (FG-18)."""
+
+    ability: AbilityId
+    dice: Dice
+
+
+class GivesPlus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to every check of an ability (FG-18)."""
+
+    ability: AbilityId
+    plus: Plus
+
+
+class GivesMore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By how much the maximum of a pool or track is higher (FG-18)."""
+
+    maximum: Limit
+    plus: Plus
+
+
+class WriteTalent(Action, frozen=True, kw_only=True, tag="write_talent"):
+    """Write a talent into the table's list: a new one, or in the place of the one whose `id` is given (FG-16, FG-18).
+
+    `helps` is the ability on which the tray offers it; it does the rest by itself. `free` is a maneuver that costs
+    nothing.
+    """
+
+    name: str
+    cost: Whole
+    id: str | None = None
+    conditions: tuple[Asks, ...] = ()
+    effect: str = ""
+    helps: AbilityId | None = None
+    dice: tuple[GivesDice, ...] = ()
+    plus: tuple[GivesPlus, ...] = ()
+    maxima: tuple[GivesMore, ...] = ()
+    free: str | None = None
+
+
+class WriteManeuver(Action, frozen=True, kw_only=True, tag="write_maneuver"):
+    """Write a maneuver into the table's list: a new one, or in the place of the one whose `id` is given (FG-16)."""
+
+    name: str
+    cost: Whole
+    id: str | None = None
+    conditions: tuple[Asks, ...] = ()
+    effect: str = ""
+
+
+class WriteTrauma(Action, frozen=True, kw_only=True, tag="write_trauma"):
+    """Write a trauma into the table's list: a new one, or in the place of the one whose `id` is given (FG-22)."""
+
+    name: str
+    number: Place
+    cause: Cause
+    mental: bool = False
+    value: Whole = 1
+    id: str | None = None
+    effect: str = ""
+    trigger: str = ""
+
+
+class StrikeEntry(Action, frozen=True, kw_only=True, tag="strike_entry"):
+    """Take an entry out of the table's own lists (FG-17)."""
+
+    kind: Kind
     id: str
 
 

@@ -1,20 +1,21 @@
-"""A basket (FG-13, FG-14): several things chosen by switches, priced in order, bought whole or not at all."""
+"""A basket (FG-13, FG-14): several things, priced in order, bought whole or not at all."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tablewright.sdk import Text, Toggle, Tray, text
+from tablewright.sdk import Control, Repeat, Toggle, Tray, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.catalog import Catalog, catalog, label
 from tablewright.systems.favor.level import free_left, highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Talent, World
 
-__all__ = ["RAISES", "basket", "switches"]
+__all__ = ["basket", "choices"]
 
-RAISES = 2
-"""How often one ability can be raised in one basket."""
+_MOST = 100
+"""How many AP ahead the cap is looked at: no basket holds more things."""
 
 
 def basket(world: World, key: str, action: Mapping[str, Any]) -> Tray:
@@ -33,7 +34,7 @@ def basket(world: World, key: str, action: Mapping[str, Any]) -> Tray:
     return Tray(
         title=text("Several things at once"),
         action={"type": "buy", "actor": key, "items": []},
-        controls=switches(world, character, action.get("items") or ()),
+        controls=choices(world, character, action.get("items") or ()),
         difficulty=None,
         success="cost",
         also=("level",),
@@ -42,43 +43,48 @@ def basket(world: World, key: str, action: Mapping[str, Any]) -> Tray:
     )
 
 
-def switches(world: World, character: Character, chosen: Sequence[Any] = ()) -> tuple[Toggle, ...]:
-    """A switch for each thing that this basket could hold, in an order in which the rules allow them (FG-16)."""
-    left = [(_of(each, "kind"), _of(each, "id")) for each in chosen]
-    return tuple(_switch(name, said, ap, wanted, left) for name, said, ap, wanted in _things(world, character))
+def choices(world: World, character: Character, chosen: Sequence[Any] = ()) -> tuple[Control, ...]:
+    """What this basket could hold, in an order in which the rules allow it (FG-16): abilities, then things."""
+    most = _could_hold(world, character)
+    wanted = Counter((_of(each, "kind"), _of(each, "id")) for each in chosen)
+    return (
+        *(
+            Repeat(
+                f"ability-{key}",
+                text("{ability} {value}", ability=ability.name, value=character.ability(key)),
+                _wanted("ability", key),
+                wanted["ability", key],
+                most - character.ability(key),
+            )
+            for key, ability in ABILITIES.items()
+            if character.ability(key) < most
+        ),
+        *(_switch(entry, wanted) for entry in _within_reach(catalog(world.content), character, most)),
+    )
 
 
-_Wanted = tuple[str, str]
+def _switch(entry: Talent | Maneuver, wanted: Mapping[tuple[str, str], int]) -> Toggle:
+    kind = "talent" if isinstance(entry, Talent) else "maneuver"
+    on = (kind, entry.id) in wanted
+    note = text("{ap} AP", ap=entry.cost)
+    return Toggle(f"{kind}-{entry.id}", label(entry), _wanted(kind, entry.id), on=on, note=note)
 
 
-def _switch(name: str, said: Text, ap: int, wanted: _Wanted, left: list[_Wanted]) -> Toggle:
-    on = wanted in left
-    if on:
-        left.remove(wanted)
-    kind, key = wanted
-    return Toggle(name, said, {"items": [{"kind": kind, "id": key}]}, on=on, note=text("{ap} AP", ap=ap))
+def _wanted(kind: str, key: str) -> Mapping[str, Any]:
+    return {"items": [{"kind": kind, "id": key}]}
 
 
 def _of(item: Any, field: str) -> str:
     return str(item.get(field)) if isinstance(item, Mapping) else str(getattr(item, field, ""))
 
 
-def _things(world: World, character: Character) -> Iterator[tuple[str, Text, int, _Wanted]]:
-    most = _could_hold(world, character)
-    for key, ability in ABILITIES.items():
-        value = character.ability(key)
-        for raised in range(value + 1, min(most, value + RAISES) + 1):
-            said = text("{ability} {from_} → {to}", ability=ability.name, from_=raised - 1, to=raised)
-            yield f"ability-{key}-{raised}", said, 1, ("ability", key)
-    for entry in _within_reach(catalog(world.content), character, most):
-        kind = "talent" if isinstance(entry, Talent) else "maneuver"
-        yield f"{kind}-{entry.id}", label(entry), entry.cost, (kind, entry.id)
-
-
 def _could_hold(world: World, character: Character) -> int:
-    """The cap at the level that a well filled basket ends at (FG-15)."""
+    """The cap where this basket can end: with all the XP there are, and at least one rise of it (FG-15)."""
     at = level_for_caps(world, character)
-    return highest(at) if makes_freely(character) else highest(at + 4)
+    if makes_freely(character):
+        return highest(at)
+    ahead = sum(price(at, ap) <= character.xp for ap in range(1, _MOST + 1))
+    return highest(at + max(4, ahead))
 
 
 def _within_reach(lists: Catalog, character: Character, most: int) -> Iterator[Talent | Maneuver]:
@@ -99,5 +105,4 @@ def _reached_all(character: Character, entry: Talent | Maneuver, had: set[str], 
 def _reached(character: Character, condition: Condition, had: set[str], most: int) -> bool:
     if condition.ability is None:
         return (condition.talent or condition.maneuver) in had
-    value = character.ability(condition.ability)
-    return value >= condition.at_least or condition.at_least <= min(most, value + RAISES)
+    return condition.at_least <= max(most, character.ability(condition.ability))

@@ -10,9 +10,20 @@ from pathlib import Path
 import msgspec
 
 from tablewright.sdk import Text, plain
-from tablewright.systems.favor.state import Condition, Content, Maneuver, Talent, Trauma
+from tablewright.systems.favor.state import Condition, Content, Kind, Maneuver, Talent, Trauma
 
-__all__ = ["Catalog", "Entry", "catalog", "effect", "house_entries", "house_lists", "label", "trigger", "wants"]
+__all__ = [
+    "Catalog",
+    "Entry",
+    "catalog",
+    "effect",
+    "house_entries",
+    "house_lists",
+    "label",
+    "own_entries",
+    "trigger",
+    "wants",
+]
 
 Entry = Talent | Maneuver | Trauma
 
@@ -56,6 +67,16 @@ def catalog(content: Content) -> Catalog:
     talents = (*(() if "talents" in content.replace else own.talents), *content.talents)
     maneuvers = (*(() if "maneuvers" in content.replace else own.maneuvers), *content.maneuvers)
     return Catalog({entry.id: entry for entry in talents}, {entry.id: entry for entry in maneuvers}, traumas)
+
+
+def own_entries(content: Content, kind: Kind) -> Mapping[str, Entry]:
+    """What a table has written itself into one of its lists, by id."""
+    own: Mapping[str, tuple[Entry, ...]] = {
+        "talent": content.talents,
+        "maneuver": content.maneuvers,
+        "trauma": content.traumas,
+    }
+    return {entry.id: entry for entry in own[kind]}
 
 
 def label(entry: Entry) -> Text:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tablewright.sdk import Refused, Text, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.catalog import Catalog, label, wants
 from tablewright.systems.favor.state import Character, Condition, Maneuver, Talent
 
-__all__ = ["acquirable", "acquired", "leading_to", "meets", "missing", "once"]
+__all__ = ["acquirable", "acquired", "leading_to", "meets", "missing", "named", "once"]
 
 
 def meets(character: Character, condition: Condition) -> bool:
@@ -60,6 +60,14 @@ def acquired(lists: Catalog, character: Character) -> tuple[Talent | Maneuver, .
         *(lists.talents[key] for key in character.talents if key in lists.talents),
         *(lists.maneuvers[key] for key in character.maneuvers if key in lists.maneuvers),
     )
+
+
+def named(lists: Catalog, entry: Talent | Maneuver) -> Iterator[Talent | Maneuver]:
+    """The talents and maneuvers that an entry asks for, as far as a list has them (FG-16)."""
+    for condition in entry.conditions:
+        before = lists.talents.get(condition.talent or "") or lists.maneuvers.get(condition.maneuver or "")
+        if before is not None:
+            yield before
 
 
 def leading_to(lists: Catalog, entry: Talent | Maneuver) -> tuple[Talent | Maneuver, ...]:

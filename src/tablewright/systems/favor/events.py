@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.sdk import Event
 from tablewright.systems.favor.abilities import Pool
-from tablewright.systems.favor.state import Cause, Character, Purchase
+from tablewright.systems.favor.state import Cause, Character, Kind, Maneuver, Purchase, Talent, Trauma
 
 __all__ = [
     "AbilityAdjusted",
@@ -18,8 +18,10 @@ __all__ = [
     "DamageTaken",
     "Died",
     "DyingEnded",
+    "EntryStruck",
     "FellDying",
     "LevelSet",
+    "ManeuverWritten",
     "NotesSet",
     "PoolRestored",
     "PoolSpent",
@@ -27,8 +29,10 @@ __all__ = [
     "StressRelieved",
     "StressTaken",
     "TakenBack",
+    "TalentWritten",
     "TraumaGained",
     "TraumaOvercome",
+    "TraumaWritten",
     "XpAwarded",
 ]
 
@@ -177,6 +181,35 @@ class AbilityAdjusted(Event, frozen=True, tag="ability_adjusted/1"):
     ability: str
     was: int
     value: int
+
+
+class TalentWritten(Event, frozen=True, tag="talent_written/1"):
+    """The table's list has this talent, in the place of one with the same id."""
+
+    actor: str
+    talent: Talent
+
+
+class ManeuverWritten(Event, frozen=True, tag="maneuver_written/1"):
+    """The table's list has this maneuver, in the place of one with the same id."""
+
+    actor: str
+    maneuver: Maneuver
+
+
+class TraumaWritten(Event, frozen=True, tag="trauma_written/1"):
+    """The table's list has this trauma, in the place of one with the same id."""
+
+    actor: str
+    trauma: Trauma
+
+
+class EntryStruck(Event, frozen=True, tag="entry_struck/1"):
+    """The table's list has not this entry any more."""
+
+    actor: str
+    kind: Kind
+    id: str
 
 
 class Renamed(Event, frozen=True, tag="renamed/1"):

@@ -18,8 +18,10 @@ from tablewright.systems.favor.events import (
     DamageTaken,
     Died,
     DyingEnded,
+    EntryStruck,
     FellDying,
     LevelSet,
+    ManeuverWritten,
     NotesSet,
     PoolRestored,
     PoolSpent,
@@ -27,8 +29,10 @@ from tablewright.systems.favor.events import (
     StressRelieved,
     StressTaken,
     TakenBack,
+    TalentWritten,
     TraumaGained,
     TraumaOvercome,
+    TraumaWritten,
     XpAwarded,
 )
 from tablewright.systems.favor.harm import DAMAGE, STRESS, track_end
@@ -50,8 +54,10 @@ Happening = (
     | DamageTaken
     | Died
     | DyingEnded
+    | EntryStruck
     | FellDying
     | LevelSet
+    | ManeuverWritten
     | NotesSet
     | PoolRestored
     | PoolSpent
@@ -59,8 +65,10 @@ Happening = (
     | StressRelieved
     | StressTaken
     | TakenBack
+    | TalentWritten
     | TraumaGained
     | TraumaOvercome
+    | TraumaWritten
     | XpAwarded
 )
 EVENTS = Happening.__args__
@@ -68,9 +76,34 @@ EVENTS = Happening.__args__
 
 def evolve(world: World, event: Happening) -> World:
     """The world after an event."""
+    if isinstance(event, TalentWritten | ManeuverWritten | TraumaWritten | EntryStruck):
+        return msgspec.structs.replace(world, content=_written(world.content, event))
     people = world.characters
     person = event.character if isinstance(event, Created) else _changed(world.content, people[event.actor], event)
     return msgspec.structs.replace(world, characters={**people, event.actor: person})
+
+
+def _written(content: Content, event: TalentWritten | ManeuverWritten | TraumaWritten | EntryStruck) -> Content:
+    """The lists of the table with an entry in the place of the one with its id, or without it."""
+    match event:
+        case TalentWritten(talent=talent):
+            return msgspec.structs.replace(content, talents=_put(content.talents, talent))
+        case ManeuverWritten(maneuver=maneuver):
+            return msgspec.structs.replace(content, maneuvers=_put(content.maneuvers, maneuver))
+        case TraumaWritten(trauma=trauma):
+            return msgspec.structs.replace(content, traumas=_put(content.traumas, trauma))
+        case EntryStruck(kind=kind, id=key):
+            field = f"{kind}s"
+            left = tuple(entry for entry in getattr(content, field) if entry.id != key)
+            return msgspec.structs.replace(content, **{field: left})
+        case _:
+            assert_never(event)
+
+
+def _put(entries: tuple[Any, ...], entry: Any) -> tuple[Any, ...]:
+    if all(each.id != entry.id for each in entries):
+        return (*entries, entry)
+    return tuple(entry if each.id == entry.id else each for each in entries)
 
 
 def filled_pools(content: Content, character: Character) -> Character:

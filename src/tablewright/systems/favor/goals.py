@@ -10,7 +10,8 @@ import msgspec
 from tablewright.sdk import Block, Choice, Control, Grid, Item, Listing, Text, Tool, plain, text
 from tablewright.systems.favor.abilities import ABILITIES
 from tablewright.systems.favor.catalog import Catalog, catalog, label
-from tablewright.systems.favor.conditions import leading_to
+from tablewright.systems.favor.conditions import leading_to, named
+from tablewright.systems.favor.graph import graph
 from tablewright.systems.favor.known import chosen
 from tablewright.systems.favor.level import highest, level, level_for_caps, makes_freely, price
 from tablewright.systems.favor.state import Character, Maneuver, Talent, World
@@ -52,8 +53,8 @@ def _gather(
     for condition in entry.conditions:
         if condition.ability is not None:
             needed[condition.ability] = max(needed.get(condition.ability, 0), condition.at_least)
-        before = lists.talents.get(condition.talent or "") or lists.maneuvers.get(condition.maneuver or "")
-        if before is not None and before.id != entry.id:
+    for before in named(lists, entry):
+        if before.id != entry.id:
             _gather(lists, character, before, things, needed)
     things[entry.id] = entry
 
@@ -80,7 +81,11 @@ def _work(world: World, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]
         _caption(world, character, way),
     )
     further = tuple(Item(label(other)) for other in leading_to(lists, entry))
-    return (grid, Listing(text("What it leads to"), further, text("Nothing asks for it.")))
+    return (
+        grid,
+        graph(lists, character, (entry, *leading_to(lists, entry))),
+        Listing(text("What it leads to"), further, text("Nothing asks for it.")),
+    )
 
 
 def _rows(world: World, character: Character, way: tuple[Missing, ...]) -> Iterator[tuple[Text | int, ...]]:

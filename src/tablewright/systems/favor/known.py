@@ -27,11 +27,15 @@ from tablewright.systems.favor.actions import (
     Sources,
     Spend,
     Stress,
+    StrikeEntry,
     TakeBack,
     TakeTrauma,
     UseManeuver,
+    WriteManeuver,
+    WriteTalent,
+    WriteTrauma,
 )
-from tablewright.systems.favor.catalog import catalog
+from tablewright.systems.favor.catalog import catalog, own_entries
 from tablewright.systems.favor.state import World
 
 __all__ = ["check_ids", "chosen", "person"]
@@ -98,6 +102,10 @@ def check_ids(world: World, action: Any) -> None:  # noqa: C901, PLR0912 - a cas
             cap("action.amount", action.amount)
         case Spend() | Restore():
             cap("action.points", action.points)
+        case StrikeEntry():
+            _known(action.id, own_entries(world.content, action.kind), "action.id", _not_own)
+        case WriteTalent() | WriteManeuver() | WriteTrauma():
+            _name(action.name)
         case SetNotes() | _:
             pass
 
@@ -211,6 +219,10 @@ def _all_known(ids: Iterable[str], known: Container[str], path: str, say: Say) -
 def _known(key: str, known: Container[str], path: str, say: Say) -> None:
     if key not in known:
         raise Invalid(path, say(key[:80]))
+
+
+def _not_own(key: str) -> Text:
+    return text("This table has written no {id} of its own.", id=key)
 
 
 def _no_ability(key: str) -> Text:

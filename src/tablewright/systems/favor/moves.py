@@ -24,6 +24,7 @@ from tablewright.systems.favor.catalog import catalog, label
 from tablewright.systems.favor.creation import ADVISED_LEVEL
 from tablewright.systems.favor.known import person
 from tablewright.systems.favor.names import POOLS
+from tablewright.systems.favor.own_forms import own_forms
 from tablewright.systems.favor.shut import shut
 from tablewright.systems.favor.state import Cause, Character, World
 from tablewright.systems.favor.traumas import CAUSES, fitting, gain_trauma, overcome_trauma
@@ -46,6 +47,7 @@ def moves(world: World, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Vigor and focus"), tuple(_pools(world, character, key, dead))),
         OfferGroup(text("Traumas"), tuple(_traumas(world, character, key))),
         OfferGroup(text("The GM’s"), tuple(_of_the_gm(world, character, key, dead))),
+        OfferGroup(text("The table’s own lists"), tuple(own_forms(world, key))),
         OfferGroup(text("Name and notes"), tuple(_writing(character, key, dead))),
     )
 

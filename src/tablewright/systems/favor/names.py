@@ -8,9 +8,12 @@ from tablewright.sdk import Text, text
 from tablewright.systems.favor.abilities import ABILITIES, GROUPS
 from tablewright.systems.favor.catalog import house_entries, label
 
-__all__ = ["CONDITIONS", "NAMES", "POOLS"]
+__all__ = ["CONDITIONS", "LIMITS", "NAMES", "POOLS"]
 
 POOLS: Mapping[str, Text] = {"vigor": text("Vigor"), "focus": text("Focus")}
+
+LIMITS: Mapping[str, Text] = {**POOLS, "damage": text("Damage"), "stress": text("Stress")}
+"""What has a maximum that talents raise (FG-18)."""
 
 CONDITIONS: Mapping[str, Text] = {
     "dying": text("dying"),
@@ -39,6 +42,7 @@ _FIELDS: Mapping[str, Text] = {
     "field.assigned": text("AP assigned"),
     "field.value": text("Value"),
     "field.xp": text("XP"),
+    "field.id": text("Entry"),
 }
 
 _STEPS: Mapping[str, Text] = {

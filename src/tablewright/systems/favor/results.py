@@ -19,6 +19,7 @@ __all__ = [
     "TakeBackResult",
     "TogetherResult",
     "TraumaResult",
+    "WrittenResult",
     "XpResult",
 ]
 
@@ -123,6 +124,12 @@ class AdjustResult(msgspec.Struct, frozen=True):
 
     value: int
     level: int
+
+
+class WrittenResult(msgspec.Struct, frozen=True):
+    """Of `write_talent`, `write_maneuver`, `write_trauma` and `strike_entry`: the id of the entry."""
+
+    id: str
 
 
 class Done(msgspec.Struct, frozen=True):

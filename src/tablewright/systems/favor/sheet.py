@@ -55,7 +55,7 @@ def sheet(world: World, key: str) -> Sheet:
         stats=tuple(_stats(world, character)),
         tags=tuple(_tags(world.content, character)),
         groups=(
-            *(_group(world.content, character, key, group, name, barred) for group, name in GROUPS.items()),
+            *(_group(world, character, key, group, name, barred) for group, name in GROUPS.items()),
             *_overcoming(character, key, lists, barred),
         ),
         layout="grid2",
@@ -141,9 +141,10 @@ def _level_note(character: Character) -> Text | None:
 
 
 def _group(  # noqa: PLR0913, PLR0917 - a heading with all that its rows begin
-    content: Content, character: Character, key: str, group: str, name: Text, barred: Shut | None
+    world: World, character: Character, key: str, group: str, name: Text, barred: Shut | None
 ) -> Group:
     own = [each for each, ability in ABILITIES.items() if ability.group == group]
+    most = highest(level_for_caps(world, character))
     return Group(
         title=name,
         value=sum(character.ability(each) for each in own),
@@ -151,10 +152,12 @@ def _group(  # noqa: PLR0913, PLR0917 - a heading with all that its rows begin
             Row(
                 ABILITIES[each].name,
                 character.ability(each),
-                adds=_adds(content, character, each),
+                adds=_adds(world.content, character, each),
                 action={"type": "check", "actor": key, "ability": each},
                 shut=barred,
-                note=opposed(each),
+                note=text("{uses} At its most.", uses=opposed(each))
+                if character.ability(each) >= most
+                else opposed(each),
                 path=f"abilities.{each}",
             )
             for each in own
@@ -205,7 +208,7 @@ def _lists(character: Character, lists: Catalog) -> Iterator[Listing]:
 def _item(key: str, entry: Entry | None) -> Item:
     if entry is None:
         return Item(plain(key), text("No list has this."), out=True)
-    return Item(label(entry), effect(entry))
+    return Item(label(entry), effect(entry), text("house") if entry.house else None)
 
 
 def _borne(character: Character, lists: Catalog) -> Iterator[Item]:

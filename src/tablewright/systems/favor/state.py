@@ -16,10 +16,14 @@ __all__ = [
     "Character",
     "Condition",
     "Content",
+    "Dice",
     "Gift",
+    "Kind",
     "Limit",
     "Maneuver",
     "Options",
+    "Place",
+    "Plus",
     "Purchase",
     "Scene",
     "Talent",
@@ -36,6 +40,10 @@ Whole = Annotated[int, msgspec.Meta(ge=0)]
 Cost = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Cause = Literal["damage", "stress"]
 Limit = Literal["vigor", "focus", "damage", "stress"]
+Kind = Literal["talent", "maneuver", "trauma"]
+Place = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Dice = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Plus = Annotated[int, msgspec.Meta(ge=-100, le=100)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,8 +86,8 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ability: AbilityId | None = None
     maximum: Limit | None = None
     free: str | None = None
-    dice: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
-    plus: Annotated[int, msgspec.Meta(ge=-100, le=100)] = 0
+    dice: Dice = 0
+    plus: Plus = 0
 
     def __post_init__(self) -> None:
         if sum(each is not None for each in (self.ability, self.maximum, self.free)) != 1:
@@ -122,7 +130,7 @@ class Trauma(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     id: str
     name: str
-    number: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    number: Place
     cause: Cause
     mental: bool
     value: Cost

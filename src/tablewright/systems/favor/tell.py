@@ -29,10 +29,14 @@ from tablewright.systems.favor.actions import (
     SetNotes,
     Spend,
     Stress,
+    StrikeEntry,
     TakeBack,
     TakeTrauma,
     UseManeuver,
     Wanted,
+    WriteManeuver,
+    WriteTalent,
+    WriteTrauma,
 )
 from tablewright.systems.favor.names import POOLS
 from tablewright.systems.favor.results import CheckResult, OvercomeResult
@@ -113,8 +117,8 @@ def _made(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a sentenc
             return _grown(world, action)
 
 
-def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a sentence for each action
-    """What was done to the sheet."""
+def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911, PLR0912 - a sentence for each action
+    """What was done to the sheet, or to the lists."""
     match action:
         case AwardXp():
             return text("{amount} XP awarded", amount=action.amount)
@@ -139,6 +143,10 @@ def _grown(world: World, action: Any) -> Text:  # noqa: C901, PLR0911 - a senten
             return text("{ability} is set to {value}", ability=ABILITIES[action.ability].name, value=action.value)
         case Rename():
             return text("New name: {name}", name=action.name)
+        case WriteTalent() | WriteManeuver() | WriteTrauma():
+            return text("Written into the lists: {name}", name=action.name)
+        case StrikeEntry():
+            return text("Struck from the lists: {thing}", thing=thing(world, action.kind, action.id))
         case SetNotes() | _:
             return text("Notes written")
 

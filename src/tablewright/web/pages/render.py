@@ -17,8 +17,9 @@ from tablewright.web.assets import edition
 from tablewright.web.pages.chart import steps
 from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
+from tablewright.web.pages.graph import lines
 from tablewright.web.pages.levels import NAMED
-from tablewright.web.pages.numbers import numbers
+from tablewright.table.numbers import numbers
 from tablewright.web.pages.qr import qr
 from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words
@@ -50,6 +51,7 @@ def environment() -> Environment:
         "qr": qr,
         "kind": _kind,
         "steps": steps,
+        "lines": lines,
         "numbers": numbers,
         "clause_ids": clause_ids,
     }

@@ -29,12 +29,12 @@ function set(input, value) {
 function addRow(button) {
   const last = button.parentElement.querySelector(".modifier:last-of-type");
   const row = last.cloneNode(true);
-  for (const input of row.querySelectorAll("input")) {
+  for (const input of row.querySelectorAll("input, select")) {
     input.value = "";
     const next = (whole, number) => whole.replace(number, String(Number(number) + 1));
     input.name = input.name.replace(/\.(\d+)\./, next);
     input.id = input.id.replace(/-(\d+)-/, next);
   }
   last.after(row);
-  row.querySelector("input").focus();
+  row.querySelector("input, select").focus();
 }
