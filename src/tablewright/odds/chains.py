@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-__all__ = ["Moves", "Spread", "expected_steps", "moves", "then", "walk"]
+__all__ = ["Moves", "Spread", "endings", "expected_steps", "moves", "then", "walk"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -88,17 +88,27 @@ def expected_steps(step: Moves[S], start: S, ends: Collection[S]) -> Fraction | 
     states = _reached(step, start, ends)
     if any(_reached(step, state, ends).keys().isdisjoint(ends) for state in states):
         return None
+    if start in ends:
+        return Fraction(0)
     open_ = [state for state in states if state not in ends]
-    rows = [
-        [
-            Fraction((state == other) * step.denominator - step.ways[state].get(other, 0), step.denominator)
-            for other in open_
-        ]
-        + [Fraction(1)]
-        for state in open_
-    ]
-    solved = _solved(rows)
-    return solved[open_.index(start)] if start in open_ else Fraction(0)
+    solved = _solved(step, open_, [[Fraction(1)] for _ in open_])
+    return solved[0][0]
+
+
+def endings(step: Moves[S], start: S, ends: Collection[S]) -> Mapping[S, Fraction]:
+    """The chance of each end that a scene comes to at last, exactly; raises `ValueError` when it may come to none.
+
+    With h(s) for the chance to end in e from s, h(s) = Σ p(s, s′) h(s′), and h(e) = 1.
+    """
+    states = _reached(step, start, ends)
+    if any(_reached(step, state, ends).keys().isdisjoint(ends) for state in states):
+        raise ValueError("The scene may never end.")
+    if start in ends:
+        return {start: Fraction(1)}
+    open_ = [state for state in states if state not in ends]
+    found = [state for state in states if state in ends]
+    right = [[Fraction(step.ways[state].get(end, 0), step.denominator) for end in found] for state in open_]
+    return dict(zip(found, _solved(step, open_, right)[0], strict=True))
 
 
 def _reached(step: Moves[S], start: S, ends: Collection[S]) -> dict[S, None]:
@@ -114,8 +124,16 @@ def _reached(step: Moves[S], start: S, ends: Collection[S]) -> dict[S, None]:
     return found
 
 
-def _solved(rows: list[list[Fraction]]) -> list[Fraction]:
-    """Solve linear equations that have one solution, each with its right side last, by elimination."""
+def _solved(step: Moves[S], states: list[S], right: list[list[Fraction]]) -> list[list[Fraction]]:
+    """Solve x(s) − Σ p(s, s′) x(s′) = right(s) over these states, for each column of the right sides."""
+    rows = [
+        [
+            Fraction((state == other) * step.denominator - step.ways[state].get(other, 0), step.denominator)
+            for other in states
+        ]
+        + sides
+        for state, sides in zip(states, right, strict=True)
+    ]
     for index in range(len(rows)):
         pivot = next(each for each in range(index, len(rows)) if rows[each][index])
         rows[index], rows[pivot] = rows[pivot], rows[index]
@@ -123,4 +141,4 @@ def _solved(rows: list[list[Fraction]]) -> list[Fraction]:
         for other, row in enumerate(rows):
             if other != index and row[index]:
                 rows[other] = [value - row[index] * above for value, above in zip(row, top, strict=True)]
-    return [row[-1] for row in rows]
+    return [row[len(states) :] for row in rows]
