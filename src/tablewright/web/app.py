@@ -43,7 +43,7 @@ from tablewright.web.site import Site
 
 __all__ = ["app"]
 
-PARTS = ("party", "sheet", "moves", "cards", "desk", "doing")
+PARTS = ("party", "sheet", "moves", "cards", "desk", "doing", "away")
 PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),

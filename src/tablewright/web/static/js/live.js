@@ -54,7 +54,7 @@ function hear(message) {
 /** Fetch anew what a command can change. */
 async function parts() {
   const asked = new URLSearchParams({ c: state.character });
-  await Promise.all(["party", "sheet", "moves", "cards", "desk", "doing"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
+  await Promise.all(["party", "sheet", "moves", "cards", "desk", "doing", "away"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
   countCalled();
 }
 
