@@ -11,7 +11,7 @@ from tablewright.table.evolve import begin, evolve
 from tablewright.table.marks import marked
 from tablewright.table.refold import Refold
 from tablewright.table.registry import decide, permit
-from tablewright.table.seen import Viewer, cards, number, seen
+from tablewright.table.seen import Viewer, cards, number, seen, sees
 from tablewright.table.state import Seat
 from tablewright.testing.dice import seeded
 
@@ -47,17 +47,40 @@ class Play:
         return self._decided(self.state.seats[viewer.seat], command)
 
     def _decided(self, seat, command):
-        earlier = None
-        if isinstance(command, c.Disclose):
-            named = self.record(command.entry)
-            root = named.rev if isinstance(named, r.Disclosed) else command.entry
-            earlier = self.record(self.state.disclosed.get(root, command.entry))
+        earlier, earlier_rev = self.earlier(seat, command)
         again = self.again(seat, command) if isinstance(command, c.Undo | c.Redo) else None
-        context = h.Context(self.state, self.system, seat, self.draw, lambda: f"id{next(self.ids)}", earlier, again, self.now)
+        context = h.Context(
+            self.state,
+            self.system,
+            seat,
+            self.draw,
+            lambda: f"id{next(self.ids)}",
+            earlier,
+            earlier_rev,
+            again,
+            self.now,
+        )
         record = r.decode(r.encode(decide(context, command)))
         self.state = evolve(self.state, record, self.system)
         self.records.append(record)
         return record
+
+    def earlier(self, seat, command):
+        """What a command is about, and where that stands."""
+        match command:
+            case c.Disclose(entry=entry):
+                named = self.record(entry)
+                root = named.rev if isinstance(named, r.Disclosed) else entry
+                return self.record(self.state.disclosed.get(root, entry)), entry
+            case c.Pin(entry=entry):
+                return self.record(entry), entry
+            case c.Correct(entry=entry):
+                viewer = Viewer(seat.id, seat.role)
+                revs = [rev for rev, each in enumerate(self.records, 1) if sees(each, viewer)]
+                rev = revs[entry - 1] if 0 < entry <= len(revs) else None
+                return (None, None) if rev is None else (self.record(rev), rev)
+            case _:
+                return None, None
 
     def again(self, seat, command):
         permit(seat, command)

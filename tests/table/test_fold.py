@@ -93,6 +93,40 @@ class Evening(RuleBasedStateMachine):
         self.ask(sender, c.RestoreTable())
         self.ask(GM, c.RestoreTable())
 
+    @rule(sender=SENDERS, entry=st.integers(1, 12), pinned=st.booleans())
+    def keep_in_sight(self, sender, entry, pinned):
+        self.ask(sender, c.BeginSession() if self.play.state.session is None else c.EndSession())
+        self.ask(GM, c.Pin(entry, pinned))
+        self.ask(sender, c.Note(f"{entry}"))
+        self.ask(sender, c.Correct(entry, "otherwise"))
+
+    @rule(
+        sender=SENDERS, field=st.sampled_from(["party", "desk", "recap.1", "notes.ada"]), was=st.sampled_from(["", "a"])
+    )
+    def write(self, sender, field, was):
+        self.ask(sender, c.WriteText(field, "a", was))
+
+    @rule(
+        character=PEOPLE,
+        how=st.sampled_from(["add", "set", "minimum"]),
+        until=st.sampled_from(["lifted", "roll", "session"]),
+    )
+    def override(self, character, how, until):
+        self.ask(GM, c.SetOverride(character, "oil", how, 2, "why not", until))
+
+    @rule(last=st.booleans())
+    def lift(self, last):
+        for override in self.play.state.overrides[-1 if last else 0 :][:1]:
+            self.ask(GM, c.KeepRuling(override.id))
+            self.ask(GM, c.LiftOverride(override.id))
+        for ruling in self.play.state.house[1:]:
+            self.ask(GM, c.DropRuling(ruling.id))
+
+    @rule(sender=SENDERS, level=st.sampled_from(LEVELS))
+    def throw(self, sender, level):
+        self.ask(sender, c.ThrowDice("2d6+1", "", level))
+        self.ask(sender, c.PrepareDifficulty("Ledge", 4))
+
     @rule(character=PEOPLE, seat=st.none() | SEATS)
     def assign(self, character, seat):
         self.ask(GM, c.AssignCharacter(character, seat))
@@ -159,7 +193,9 @@ class Evening(RuleBasedStateMachine):
         for viewer in self.viewers():
             entries = self.play.entries(viewer)
             for entry in entries:
-                if entry.of is not None:
+                if entry.corrects is not None:
+                    assert entries[entry.corrects - 1].kind == "note"
+                if entry.of is not None and entry.kind == "acted":
                     earlier = entries[entry.of - 1]
                     assert (earlier.kind, earlier.character) == ("acted", entry.character)
                     assert earlier.n < entry.n

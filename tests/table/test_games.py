@@ -61,7 +61,7 @@ def test_a_roll_that_it_makes_again_hides_what_was_hidden(play):
 
 
 def test_a_snapshot_is_good_for_one_version_of_one_game(play):
-    assert rules_tag(play.system) == f"3/{play.system.id}/{play.system.version}"
+    assert rules_tag(play.system) == f"4/{play.system.id}/{play.system.version}"
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b'{"state":{},"world":{}}', b"\xff"])

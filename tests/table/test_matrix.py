@@ -19,6 +19,12 @@ def play():
     play = Play()
     play.do(BORIS, c.AddCharacter("Mole"))
     play.call(characters=(OWN, OTHERS, NOBODYS))
+    play.do(ANYA, c.Note("A line."))
+    play.do(GM, c.BeginSession())
+    play.do(GM, c.PrepareDifficulty("Ledge", 4))
+    play.do(GM, c.SetOverride("finn", "oil", "add", 1, "a find"))
+    play.do(GM, c.KeepRuling(play.state.overrides[0].id))
+    play.do(GM, c.SetOverride("mole", "oil", "add", 2, "a find"))
     play.do(GM, c.Undo(play.act_at(ANYA, kind="pour")))
     play.do(GM, c.Invite("player"))
     play.act(GM, level="nothing")
@@ -51,19 +57,32 @@ def command_of(kind, play, character):
         c.SetOptions: c.SetOptions({"dear": True}),
         c.Undo: c.Undo(play.state.rev),
         c.Redo: c.Redo(),
+        c.BeginSession: c.BeginSession("Down"),
+        c.EndSession: c.EndSession(),
+        c.Pin: c.Pin(2),
+        c.Correct: c.Correct(next(entry.n for entry in play.entries(ANYA) if entry.kind == "note"), "Another."),
+        c.WriteText: c.WriteText("party", "Bring rope."),
+        c.ThrowDice: c.ThrowDice("2d6"),
+        c.PrepareDifficulty: c.PrepareDifficulty("Pit", 6),
+        c.DropDifficulty: c.DropDifficulty(play.state.prepared[0].id),
+        c.SetOverride: c.SetOverride(character, "oil", "set", 5, "a find"),
+        c.LiftOverride: c.LiftOverride(play.state.overrides[0].id),
+        c.KeepRuling: c.KeepRuling(play.state.overrides[-1].id),
+        c.DropRuling: c.DropRuling(play.state.house[0].id),
     }
     return samples[kind]
 
 
 def expected(registered, role, character):
     """What the registry promises: by role, and, where a character is acted for, by who plays it."""
-    if registered.kind in {c.JoinTable, c.TakeSample, c.RestoreTable}:  # these sit there already, or it is not away
+    if registered.kind in {c.JoinTable, c.TakeSample, c.RestoreTable, c.BeginSession}:  # that is so already
         return Forbidden
     if role not in registered.roles:
         return Forbidden
-    if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm")}:  # not their purchase; the only GM
+    # not their purchase; the only GM; not their line
+    if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm"), (c.Correct, "gm")}:
         return Forbidden
-    names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck}
+    names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck, c.SetOverride}
     if registered.scope == "character" and role == "player" and character != OWN:
         return Forbidden
     if names_one and character == ABSENT:

@@ -9,6 +9,7 @@ import pytest
 from tablewright.kernel.text import Text
 from tablewright.table import records as r
 from tablewright.table.count import Count
+from tablewright.table.kept import Pin
 from tablewright.table.seen import SeenCard, Viewer, cards, seen
 from tablewright.table.state import LEVELS, Card, TableState
 
@@ -34,6 +35,17 @@ SHOWN = {
     r.Optioned: {"who", "said"},
     r.Undone: {"who", "struck.what"},
     r.Redone: {"who", "struck.what"},
+    r.Corrected: {"who", "line"},
+    r.Written: {"who"},
+    r.Pinned: {"who", "pin.what"},
+    r.SessionBegun: {"who", "title"},
+    r.SessionEnded: {"who"},
+    r.Overridden: {"who", "name", "label", "override.reason"},
+    r.Lifted: {"who", "name", "label"},
+    r.RulingKept: {"who", "ruling.label", "ruling.reason"},
+    r.RulingDropped: {"who", "ruling.label", "ruling.reason"},
+    r.DifficultyPrepared: set(),
+    r.DifficultyDropped: set(),
     r.Invited: set(),
     r.Uninvited: set(),
     r.Unreadable: set(),
@@ -77,7 +89,7 @@ def marks_in(value: object) -> set[str]:
     return {part.split("»")[0] for part in written.split("«")[1:]}
 
 
-@pytest.mark.parametrize("kind", [kind for kind in RECORDS if kind not in {r.Acted, r.Disclosed}])
+@pytest.mark.parametrize("kind", [kind for kind in RECORDS if kind not in {r.Acted, r.Threw, r.Disclosed}])
 def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
     record = marked(kind, "")
     assert len(marks_in(record)) > len(SHOWN[kind])
@@ -87,6 +99,12 @@ def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_player_sees_of_a_roll_what_its_level_shows_and_nothing_else(level):
     record = msgspec.structs.replace(marked(r.Acted, ""), level=level)
+    assert marks_in(seen(record, PLAYER, 1, "")) == ROLL[level]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_sees_of_dice_that_were_thrown_what_their_level_shows_and_nothing_else(level):
+    record = msgspec.structs.replace(marked(r.Threw, ""), level=level)
     assert marks_in(seen(record, PLAYER, 1, "")) == ROLL[level]
 
 
@@ -100,6 +118,12 @@ def test_a_player_sees_of_a_hidden_record_not_even_that_it_is_there():
     for record in (
         msgspec.structs.replace(marked(r.Acted, ""), level="nothing"),
         msgspec.structs.replace(marked(r.Noted, ""), secret=True),
+        msgspec.structs.replace(marked(r.Threw, ""), level="nothing"),
+        msgspec.structs.replace(marked(r.Corrected, ""), earlier=r.Noted(line="", secret=True)),
+        msgspec.structs.replace(marked(r.Written, ""), readers=()),
+        msgspec.structs.replace(marked(r.Pinned, ""), pin=Pin(1, Count(1), (), Text("?"))),
+        marked(r.DifficultyPrepared, ""),
+        marked(r.DifficultyDropped, ""),
         marked(r.Invited, ""),
         marked(r.Uninvited, ""),
         marked(r.Unreadable, ""),
@@ -134,4 +158,4 @@ def test_a_new_kind_of_record_is_hidden_until_somebody_says_how_it_is_shown():
 
 
 def test_this_list_knows_every_record():
-    assert set(SHOWN) | {r.Acted, r.Disclosed} == set(RECORDS)
+    assert set(SHOWN) | {r.Acted, r.Threw, r.Disclosed} == set(RECORDS)

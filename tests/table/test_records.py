@@ -5,10 +5,12 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tablewright.kernel.rule import Thrown
 from tablewright.kernel.text import plain
 from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.count import Count
+from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
 from tablewright.table.state import Bought, Card, Doing, Invite, Seat, Struck
 
 STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
@@ -21,6 +23,9 @@ ROLL = r.Acted(
     tell=Tell(plain("A dare")),
     result=None,
 )
+THREW = r.Threw(**STAMP, tell=Tell(plain("2d6")), dice=(Thrown("d6", 3), Thrown("d6", 4)), level="nothing")
+OVERRIDE = Override("o", "ada", "oil", "minimum", 5, "a lucky find", "session")
+RULING = HouseRuling("h", "oil", plain("Oil"), "minimum", 5, "a lucky find")
 STRUCK = Struck(5, Count(4), ("gm", "anya"), plain("Ada: Oil"))
 TURNED = r.Turned(
     order=("ada", "finn"),
@@ -30,6 +35,7 @@ TURNED = r.Turned(
     hidden={"ada": "made"},
     bought={"ada": Bought(4, "anya", 3)},
     latest=Doing(4, plain("Ada: Oil")),
+    overrides=(Override("o", "ada", "oil", "set", 5, "a lucky find"),),
 )
 SAMPLES = (
     r.Opened(**STAMP, table="t", name="Cave", system="lantern", seat=SEAT),
@@ -54,6 +60,18 @@ SAMPLES = (
     r.Optioned(**STAMP, values={"dear": True}, said=(plain("Dear oil: yes"),)),
     r.Undone(**STAMP, revs=(5,), struck=(STRUCK,), turned=TURNED),
     r.Redone(**STAMP, struck=(STRUCK,), turned=r.Turned(("ada",))),
+    THREW,
+    r.Corrected(**STAMP, rev=5, line="Darker.", earlier=r.Noted(**STAMP, line="Dark.")),
+    r.Written(**STAMP, field="desk", text="A trap.", readers=()),
+    r.Pinned(**STAMP, pin=Pin(5, Count(4), "everyone", plain("Dark."))),
+    r.SessionBegun(**STAMP, number=1, title="Down", at="2031-05-06T18:00:00Z"),
+    r.SessionEnded(**STAMP, number=1, at="2031-05-06T22:00:00Z"),
+    r.DifficultyPrepared(**STAMP, prepared=Prepared("p", "Ledge", 4)),
+    r.DifficultyDropped(**STAMP, prepared=Prepared("p", "Ledge", 4)),
+    r.Overridden(**STAMP, override=OVERRIDE, name="Ada", label=plain("Oil"), computed=3, now=5),
+    r.Lifted(**STAMP, override=OVERRIDE, name="Ada", label=plain("Oil")),
+    r.RulingKept(**STAMP, ruling=RULING),
+    r.RulingDropped(**STAMP, ruling=RULING),
     r.Unreadable(**STAMP, reason="not JSON"),
 )
 STORED = {
@@ -91,6 +109,27 @@ STORED = {
     b'"anya","n":3}},"latest":{"rev":4,"what":{"msgid":"Oil"}}}}',
     "redone/1": b'{"record":"redone/1","by":"gm","struck":[{"rev":5,"count":{"public":4},"audience":"everyone",'
     b'"what":{"msgid":"A dare"}}],"turned":{"order":["ada"]}}',
+    "threw/1": b'{"record":"threw/1","by":"gm","tell":{"made":{"msgid":"{name}","facts":{"name":"2d6"}},"number":'
+    b'{"msgid":"{n}","facts":{"n":7}}},"dice":[{"die":"d6","face":3},{"die":"d6","face":4}],"level":"nothing"}',
+    "corrected/1": b'{"record":"corrected/1","by":"a","rev":5,"line":"Darker.","earlier":{"record":"noted/1","by":"a",'
+    b'"line":"Dark."}}',
+    "written/1": b'{"record":"written/1","by":"gm","field":"notes.ada","text":"A trap.","readers":["a"]}',
+    "pinned/1": b'{"record":"pinned/1","by":"gm","pin":{"rev":5,"count":{"public":4},"audience":["a"],"what":'
+    b'{"msgid":"A dare"}},"pinned":false}',
+    "session_begun/1": b'{"record":"session_begun/1","by":"gm","number":1,"title":"Down","at":"2031-05-06T18:00:00Z"}',
+    "session_ended/1": b'{"record":"session_ended/1","by":"gm","number":1,"at":"2031-05-06T22:00:00Z"}',
+    "difficulty_prepared/1": b'{"record":"difficulty_prepared/1","by":"gm","prepared":{"id":"p","title":"Ledge",'
+    b'"value":4}}',
+    "difficulty_dropped/1": b'{"record":"difficulty_dropped/1","by":"gm","prepared":{"id":"p","title":"Ledge",'
+    b'"value":4}}',
+    "overridden/1": b'{"record":"overridden/1","by":"gm","override":{"id":"o","character":"ada","path":"oil","how":'
+    b'"add","value":2,"reason":"luck","until":"roll"},"name":"Ada","label":{"msgid":"Oil"},"computed":3,"now":5}',
+    "lifted/1": b'{"record":"lifted/1","by":"gm","override":{"id":"o","character":"ada","path":"oil","how":"add",'
+    b'"value":2,"reason":"luck","until":"roll"},"name":"Ada","label":{"msgid":"Oil"}}',
+    "ruling_kept/1": b'{"record":"ruling_kept/1","by":"gm","ruling":{"id":"h","path":"oil","label":{"msgid":"Oil"},'
+    b'"how":"add","value":2,"reason":"luck"}}',
+    "ruling_dropped/1": b'{"record":"ruling_dropped/1","by":"gm","ruling":{"id":"h","path":"oil","label":{"msgid":'
+    b'"Oil"},"how":"add","value":2,"reason":"luck"}}',
 }
 
 

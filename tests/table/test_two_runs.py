@@ -6,6 +6,7 @@ empty promise, leaks are planted one by one, and each turns it red.
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from play import ANYA, BORIS, GM, VERA, Play
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import plain
-from tablewright.table import commands as c, refold, registry, seen as seen_module
+from tablewright.table import commands as c, records as r, refold, registry, seen as seen_module
 from tablewright.table.audience import audience
 from tablewright.table.handlers import RestsOnIt, rolls
 from tablewright.testing.dice import seeded
@@ -49,6 +50,7 @@ class Run:
         self.play = Play()
         self.play.do(GM, c.AssignCharacter("finn", "boris"))
         self.rolls = []
+        self.hidden_ids = count(1_000)
         self.told = []
 
     def take(self, step):
@@ -66,8 +68,23 @@ class Run:
 
     def unseen(self, kind, what):
         self.play.draw = seeded(what if isinstance(what, int) else len(what))
+        self.play.ids, public = self.hidden_ids, self.play.ids
+        try:
+            self.done_unseen(kind, what)
+        finally:
+            self.play.ids = public
+
+    def done_unseen(self, kind, what):
         if kind == "note":
             self.play.do(GM, c.Note(what, secret=True))
+            rev = self.play.state.rev
+            self.play.do(GM, c.Pin(rev))
+            self.play.do(GM, c.Pin(rev, pinned=False))  # or there would soon be no room for other pins
+        elif kind == "desk":
+            self.play.do(GM, c.WriteText("desk", what, self.play.state.texts.get("desk", "")))
+            self.play.do(GM, c.PrepareDifficulty(what, len(what)))
+        elif kind == "throw":
+            self.play.do(GM, c.ThrowDice(f"{what}d6", "a trap", "nothing"))
         else:
             self.play.act(GM, "finn", difficulty=what, level="nothing")
 
@@ -97,6 +114,18 @@ class Run:
         charms = [{"source": "charm", "value": value}, {"source": "curse", "value": -value}]
         self.play.act(GM, "finn", difficulty=value, level=step.level, dice=(6,), bonuses=charms)
         self.rolls.append(self.play.state.rev)
+
+    def keep(self, step, _value):
+        """What is kept in everybody's sight: sessions, pins, the party's notes, an override."""
+        state = self.play.state
+        self.play.do(GM, c.BeginSession() if state.session is None else c.EndSession())
+        self.play.do(ANYA, c.WriteText("party", f"{step.number}", state.texts.get("party", "")))
+        self.play.do(GM, c.SetOverride("ada", "oil", "set", 4, "a find", "roll"))
+
+    def correct(self, step, _value):
+        self.play.do(ANYA, c.Note("a line"))
+        self.play.do(ANYA, c.Correct(self.play.last(ANYA).n, f"{step.number}"))
+        self.play.do(GM, c.Pin(self.play.state.rev - step.number % 2))
 
     def pour(self, _step, _value):
         self.play.act(ANYA, kind="pour")
@@ -131,11 +160,29 @@ def two(steps):
     return [run.told for run in runs]
 
 
-UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples(st.just("act"), st.integers(1, 6))
+UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples(
+    st.sampled_from(["act", "throw"]), st.integers(1, 6)
+)
+UNSEEN |= st.tuples(st.just("desk"), st.text(min_size=1, max_size=9))
 SECRETS = st.builds(Secret, st.integers(1, 6), st.lists(UNSEEN, max_size=2).map(tuple))
 OF_THE_GM = {"undo", "redo"}
 """What the GM is told of these is told to nobody else."""
-KINDS = ("say", "dare", "again", "call", "answer", "feel", "roll", "disclose", "pour", "take_back", "undo", "redo")
+KINDS = (
+    "say",
+    "dare",
+    "again",
+    "call",
+    "answer",
+    "feel",
+    "roll",
+    "disclose",
+    "pour",
+    "take_back",
+    "undo",
+    "redo",
+    "keep",
+    "correct",
+)
 STEPS = st.builds(
     Step,
     st.sampled_from(KINDS),
@@ -154,7 +201,7 @@ def test_two_runs_that_differ_in_secrets_alone_look_the_same(steps):
 
 
 LITTLE = Secret(2)
-MUCH = Secret(6, (("note", "psst"), ("note", "a longer secret"), ("act", 3)))
+MUCH = Secret(6, (("note", "psst"), ("note", "a longer secret"), ("act", 3), ("desk", "trap"), ("throw", 2)))
 EVENING = [
     Step(kind, number, level, LITTLE, MUCH)
     for number, (kind, level) in enumerate(
@@ -174,6 +221,9 @@ EVENING = [
             ("roll", "dice"),
             ("call", "made"),
             ("say", "made"),
+            ("keep", "made"),
+            ("correct", "made"),
+            ("keep", "made"),
         ]
     )
 ]
@@ -206,6 +256,18 @@ def of_tell(*parts):
     return {"tell": tell}
 
 
+def for_all(field):
+    """Everybody sees the records that have this field."""
+    return lambda real: lambda record: "everyone" if hasattr(record, field) else real(record)
+
+
+def by_the_log_for_notes(real):
+    def number_of(record, rev, viewer):
+        return rev if type(record) is r.Noted else real(record, rev, viewer)
+
+    return number_of
+
+
 LEAKS = {
     "the number in the log as the number of an entry": (
         seen_module, "number_of", lambda _: lambda _record, rev, _viewer: rev,
@@ -236,6 +298,10 @@ LEAKS = {
     "a reroll that shows what its roll hid": (
         rolls, "lowered", lambda _: lambda _state, _system, _raw, level: level,
     ),
+    "what the desk writes": (registry, "audience", for_all("readers")),
+    "what the desk prepares": (registry, "audience", for_all("prepared")),
+    "what is pinned of what is hidden": (registry, "audience", for_all("pin")),
+    "the number in the log of what a line corrects": (seen_module, "number_of", by_the_log_for_notes),
     "faces that feel for a secret": (rolls, "may_type", lambda _: lambda _seat, *, secret: secret),
 }  # fmt: skip
 

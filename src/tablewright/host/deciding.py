@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from tablewright.bus.protocol import Bus
+from tablewright.host.history import rev_of
 from tablewright.host.refolding import refolded
 from tablewright.host.room import Room, read_record
 from tablewright.kernel.decision import Declined
@@ -18,6 +19,7 @@ from tablewright.table.evolve import evolve
 from tablewright.table.refold import Refold
 from tablewright.table.registry import decide, permit
 from tablewright.table.roles import seat_of
+from tablewright.table.seen import Viewer, number
 from tablewright.table.state import Seat, TableState
 
 __all__ = ["VERSION", "Busy", "Decider", "Done"]
@@ -84,11 +86,11 @@ class Decider:
         What is appended has been read and folded before, so that no row is acknowledged that can't be.
         """
         state, now = room.state, self._now()
-        earlier = await self._earlier(state, command)
         try:
             seat = asking(state)
+            earlier, earlier_rev = await self._earlier(state, command, seat)
             again = await self.again(room, seat, command) if isinstance(command, c.Undo | c.Redo) else None
-            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, again, now)
+            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, earlier_rev, again, now)
             body = r.encode(decide(context, command))
             record = r.decode(body)
             after = evolve(state, record, room.system)
@@ -105,13 +107,23 @@ class Decider:
         await room.took(row, record, after)
         return Done(row.rev, record)
 
-    async def _earlier(self, state: TableState, command: c.Command) -> r.Record | None:
-        """What stands in the log last about the action that a disclosure is of."""
-        if not isinstance(command, c.Disclose) or not 0 < command.entry <= state.rev:
-            return None
-        named = await self._record(state.id, command.entry)
-        last = state.disclosed.get(named.rev if isinstance(named, r.Disclosed) else command.entry)
-        return named if last is None else await self._record(state.id, last)
+    async def _earlier(self, state: TableState, command: c.Command, seat: Seat) -> tuple[r.Record | None, int | None]:
+        """What a command is about, and where that stands; of a disclosure, what stands last about the action."""
+        match command:
+            case c.Disclose(entry=entry) | c.Pin(entry=entry) if 0 < entry <= state.rev:
+                named, rev = await self._record(state.id, entry), entry
+            case c.Correct(entry=entry) if entry > 0:
+                viewer = Viewer(seat.id, seat.role)
+                if entry > number(state, viewer):
+                    return None, None
+                rev = await rev_of(self._log, state, viewer, entry, state.rev)
+                return await self._record(state.id, rev), rev
+            case _:
+                return None, None
+        if isinstance(command, c.Disclose):
+            last = state.disclosed.get(named.rev if isinstance(named, r.Disclosed) else rev)
+            return (named, rev) if last is None else (await self._record(state.id, last), last)
+        return named, rev
 
     async def again(self, room: Room, seat: Seat, command: c.Undo | c.Redo) -> Refold:
         """The log of the table as an undo or a redo would have it; raises `Declined`."""

@@ -9,7 +9,7 @@ from tablewright.table.marks import marked
 from tablewright.table.seen import Entry, Viewer, number, number_of, seen
 from tablewright.table.state import TableState
 
-__all__ = ["entries", "entry_of"]
+__all__ = ["entries", "entry_of", "rev_of"]
 
 BLOCK = 500
 
@@ -22,7 +22,7 @@ async def entries(log: EventLog, state: TableState, viewer: Viewer, after: int, 
     found: list[Entry] = []
     n, top = min(up_to, number(state, viewer)), state.rev
     while n > after and top > 0:
-        high = await _rev_of(log, state, viewer, n, top)
+        high = await rev_of(log, state, viewer, n, top)
         low = max(high - min(n - after, BLOCK), 0)
         for row in reversed(await log.read(state.id, low, high - low)):
             entry = entry_of(row, read_record(row), viewer, state)
@@ -43,7 +43,7 @@ def entry_of(row: Row, record: r.Record, viewer: Viewer, state: TableState) -> E
     return None if entry is None else marked(entry, record, row.rev, viewer, state)
 
 
-async def _rev_of(log: EventLog, state: TableState, viewer: Viewer, n: int, top: int) -> int:
+async def rev_of(log: EventLog, state: TableState, viewer: Viewer, n: int, top: int) -> int:
     """The rev up to which the viewer has seen `n` entries, not above `top`.
 
     An entry stands in the log no further down than by its number, and no further up than by all that is hidden.

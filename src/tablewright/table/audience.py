@@ -9,7 +9,7 @@ from tablewright.table.state import Struck
 __all__ = ["audience"]
 
 
-def audience(record: r.Record) -> Audience:
+def audience(record: r.Record) -> Audience:  # noqa: PLR0911 - a case a record
     """Everyone, or the seats besides the GM's that see it.
 
     Somebody who rolled knows of it, whatever the others are shown.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, assert_never
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from tablewright.kernel.rule import Rolled
 from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import mentioned
+from tablewright.table.keeping import kept_after, without_ended
 from tablewright.table.state import Bought, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
 from tablewright.table.turned import turn
 from tablewright.table.undoable import what_it_was
@@ -105,7 +106,7 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
         case r.Opened() | r.Noted() | r.Threw() | r.Unreadable():
             return state
         case _:
-            assert_never(record)
+            return kept_after(state, record)
 
 
 def _changed(state: TableState, seat: str, **fields: Any) -> Mapping[str, Seat]:
@@ -142,7 +143,14 @@ def _acted(state: TableState, record: r.Acted, system: System) -> TableState:
     events = tuple(system.event(raw) for raw in record.events)
     world = _remembered(state.world, system.fold(state.world, events), record, events, system)
     hidden = _hidden(state, record) if record.dice or record.level != "everything" else state.hidden
-    return replace(state, world=world, hidden=hidden, cards=_answered(state, record), bought=_bought(state, record))
+    return replace(
+        state,
+        world=world,
+        hidden=hidden,
+        cards=_answered(state, record),
+        bought=_bought(state, record),
+        overrides=without_ended(state, record.character) if record.dice else state.overrides,
+    )
 
 
 def _bought(state: TableState, record: r.Acted) -> Mapping[str, Bought]:

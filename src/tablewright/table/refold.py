@@ -10,6 +10,7 @@ from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import lowered
 from tablewright.table.evolve import begin, evolve, pass_over
+from tablewright.table.overriding import played
 from tablewright.table.state import TableState
 from tablewright.table.undoable import what_it_was
 
@@ -92,9 +93,10 @@ def stands(state: TableState, record: r.Acted, system: System) -> bool:
     if lowered(state, system, raw, record.level) != record.level:
         return False
     action = system.action(raw)
-    plan = system.prepare(state.world, action)
+    world = played(state, system)
+    plan = system.prepare(world, action)
     if record.level != "everything":
         return True
     faces = tuple(thrown.face for thrown in record.dice)
-    rolled = script(plan, system.turn(state.world), faces)
+    rolled = script(plan, system.turn(world), faces)
     return rolled.events == tuple(system.event(raw) for raw in record.events)

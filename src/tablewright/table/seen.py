@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from tablewright.kernel.rule import Thrown
@@ -31,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `secret` marks, for those who see it, what the others do not; `level` is how much they are shown, for the GM.
     `of` is the viewer's number of the entry that this one shows more of. An entry that is `undone` does not count any
     more; `may_undo` is whether the viewer can ask for that; `strikes` are the entries that this one undoes or redoes.
+    `corrects` is the line that this one puts right, `corrected` the entry that does that to this one; `again` begins
+    the same roll once more, for who can make it.
     """
 
     n: int
@@ -50,6 +55,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     undone: bool = False
     may_undo: bool = False
     strikes: tuple[int, ...] = ()
+    corrects: int | None = None
+    corrected: int | None = None
+    pinned: bool = False
+    may_pin: bool = False
+    may_correct: bool = False
+    again: Mapping[str, Any] | None = None
 
 
 class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,7 +93,9 @@ def number_of(record: r.Record, rev: int, viewer: Viewer) -> int:
     return rev if viewer.role == "gm" else record.count.of(viewer.seat)
 
 
-def seen(record: r.Record, viewer: Viewer, rev: int, at: str) -> Entry | None:
+def seen(  # noqa: PLR0911 - a case a record
+    record: r.Record, viewer: Viewer, rev: int, at: str
+) -> Entry | None:
     """The record, which stands in the log at `rev` since the time `at`, as this viewer may see it.
 
     Null when they may not know of it.
@@ -91,11 +104,17 @@ def seen(record: r.Record, viewer: Viewer, rev: int, at: str) -> Entry | None:
         return None
     entry = Entry(n=number_of(record, rev, viewer), at=at, kind=_KINDS[type(record)], who=record.who)
     match record:
-        case r.Acted():
+        case r.Acted() | r.Threw():
             return _acted(record, record.level, viewer, entry)
         case r.Disclosed(earlier=earlier, level=level):
             shown = msgspec.structs.replace(entry, who=earlier.who, of=_of(record, viewer))
             return _acted(earlier, level, viewer, shown)
+        case r.Corrected(rev=rev_of, line=line, earlier=earlier):
+            n = number_of(earlier, rev_of, viewer)
+            return msgspec.structs.replace(entry, text=plain(line), secret=audience(earlier) != "everyone", corrects=n)
+        case r.Pinned(pin=pinned):
+            n = pinned.rev if viewer.role == "gm" else pinned.count.of(viewer.seat)
+            return msgspec.structs.replace(entry, text=_sentence(record), of=n)
         case r.Noted(line=line, secret=secret):
             return msgspec.structs.replace(entry, text=plain(line), secret=secret)
         case r.Undone(struck=struck) | r.Redone(struck=struck):
@@ -142,13 +161,25 @@ _KINDS = {
     r.Closed: "closed",
     r.Noted: "note",
     r.Optioned: "optioned",
+    r.Threw: "acted",
+    r.Corrected: "note",
+    r.Written: "written",
+    r.Pinned: "pinned",
+    r.SessionBegun: "session",
+    r.SessionEnded: "session",
+    r.DifficultyPrepared: "prepared",
+    r.DifficultyDropped: "prepared",
+    r.Overridden: "override",
+    r.Lifted: "override",
+    r.RulingKept: "override",
+    r.RulingDropped: "override",
     r.Undone: "undone",
     r.Redone: "redone",
     r.Unreadable: "unreadable",
 }
 
 
-def _acted(record: r.Acted, level: Level, viewer: Viewer, entry: Entry) -> Entry:
+def _acted(record: r.Acted | r.Threw, level: Level, viewer: Viewer, entry: Entry) -> Entry:
     """Show an action up to its level; the GM sees all of it, and who rolled sees at least that they did."""
     if viewer.role == "gm":
         depth = len(LEVELS) - 1
@@ -218,10 +249,54 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("A check is called: {title}", title=card.title)
         case r.Optioned(said=said):
             return text("Now it is played so: {rulings}", rulings=in_a_row(said))
+        case r.SessionBegun(number=number, title=""):
+            return text("Session {n} begins", n=number)
+        case r.SessionBegun(number=number, title=title):
+            return text("Session {n} begins: {title}", n=number, title=title)
+        case r.SessionEnded(number=number):
+            return text("Session {n} ends", n=number)
+        case r.Written(field=field):
+            return _written(field)
+        case r.Pinned(pin=pinned, pinned=True):
+            return text("Pinned: {what}", what=pinned.what)
+        case r.Pinned(pin=pinned):
+            return text("No longer pinned: {what}", what=pinned.what)
+        case r.DifficultyPrepared(prepared=prepared):
+            return text("Difficulty prepared: {title} {n}", title=prepared.title, n=prepared.value)
+        case r.DifficultyDropped(prepared=prepared):
+            return text("Difficulty dropped: {title} {n}", title=prepared.title, n=prepared.value)
+        case r.Overridden():
+            return text(
+                "Override: {label} of {name}, computed as {computed}, counts as {now}. {reason}",
+                label=record.label,
+                name=record.name,
+                computed=record.computed,
+                now=record.now,
+                reason=record.override.reason,
+            )
+        case r.Lifted(name=name, label=label):
+            return text("Override lifted: {label} of {name}", label=label, name=name)
+        case r.RulingKept(ruling=ruling):
+            return text("House ruling: {label}. {reason}", label=ruling.label, reason=ruling.reason)
+        case r.RulingDropped(ruling=ruling):
+            return text("House ruling dropped: {label}. {reason}", label=ruling.label, reason=ruling.reason)
         case r.Unreadable(reason=reason):
             return text("An entry of the log can't be read, and is left as it is: {reason}", reason=reason)
         case _:
             return text("The check is closed")
+
+
+def _written(field: str) -> Text:
+    kind, _, key = field.partition(".")
+    match kind:
+        case "recap":
+            return text("The recap of session {n} is written", n=key)
+        case "notes":
+            return text("A character's notes are written")
+        case "party":
+            return text("The party's notes are written")
+        case _:
+            return text("The desk's notes are written")
 
 
 def cards(state: TableState, viewer: Viewer) -> tuple[SeenCard, ...]:

@@ -11,9 +11,10 @@ from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.refold import Refold
 from tablewright.table.seen import Entry, Viewer, seen
+from tablewright.table.standing import standing_at
 from tablewright.table.state import TableState
 
-__all__ = ["Story", "Told", "standing_at"]
+__all__ = ["Story", "Told"]
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -73,16 +74,3 @@ class Story:
             self.told.append(Told(self._shown, self._value))
             self._shown = self._value
         return tuple(self.told)
-
-
-def standing_at(person: Any, path: str) -> Any:
-    """What stands at a path of a character's document; null where nothing does."""
-    value = msgspec.to_builtins(person)
-    for part in path.split("."):
-        if isinstance(value, dict):
-            value = value.get(part)
-        elif isinstance(value, list | tuple) and part.isdigit() and int(part) < len(value):
-            value = value[int(part)]
-        else:
-            return None
-    return value

@@ -25,6 +25,7 @@ def turned(before: TableState, after: TableState) -> Turned:
         hidden=after.hidden,
         bought=after.bought,
         latest=after.latest,
+        overrides=after.overrides,
     )
 
 
@@ -41,4 +42,5 @@ def turn(state: TableState, to: Turned, system: System) -> TableState:
         hidden=to.hidden,
         bought=to.bought,
         latest=to.latest,
+        overrides=to.overrides,
     )

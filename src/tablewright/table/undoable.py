@@ -8,7 +8,7 @@ from tablewright.table import records as r
 __all__ = ["what_it_was"]
 
 
-def what_it_was(record: r.Record) -> Text | None:
+def what_it_was(record: r.Record) -> Text | None:  # noqa: PLR0911 - a case a record
     """The record in the words that everybody who knows of it sees; null for one that changed nothing in the world."""
     match record:
         case r.Acted(name=str(name), tell=tell):
@@ -21,5 +21,7 @@ def what_it_was(record: r.Record) -> Text | None:
             return text("The sample party sits down")
         case r.Optioned():
             return text("Rulings")
+        case r.Overridden(name=name, label=label) | r.Lifted(name=name, label=label):
+            return text("Override: {label} of {name}", label=label, name=name)
         case _:
             return None

@@ -15,6 +15,7 @@ STATUS: Mapping[str, int] = {
     "limit": 422,
     "dice": 422,
     "refused": 409,
+    "stale": 409,
     "forbidden": 403,
     "absent": 404,
     "misdirected": 421,

@@ -4,23 +4,23 @@ from tablewright.table.handlers.cards import answer_card, call_check, close_card
 from tablewright.table.handlers.characters import add_character, assign_character, new_key, take_sample
 from tablewright.table.handlers.closing import DAYS_BACK, archive_table, delete_table, past_return, restore_table
 from tablewright.table.handlers.context import Context
+from tablewright.table.handlers.desk import drop_difficulty, prepare_difficulty, throw_dice
 from tablewright.table.handlers.invites import invite, withdraw_invite
+from tablewright.table.handlers.keeping import correct, pin
 from tablewright.table.handlers.notes import note
 from tablewright.table.handlers.options import set_options
+from tablewright.table.handlers.overrides import drop_ruling, keep_ruling, lift_override, override
 from tablewright.table.handlers.rolls import act, disclose
 from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, revoke_seat, set_role
-from tablewright.table.handlers.undoing import RestsOnIt, asked_again, redo, undo
 from tablewright.table.handlers.sessions import begin_session, end_session
-from tablewright.table.handlers.keeping import correct, pin
-from tablewright.table.handlers.overrides import drop_ruling, keep_ruling, lift_override, override
-from tablewright.table.handlers.desk import drop_difficulty, prepare_difficulty, throw_dice
+from tablewright.table.handlers.undoing import RestsOnIt, asked_again, redo, undo
 from tablewright.table.handlers.writing import Stale, write_text
 from tablewright.table.roles import NOT_TYPED
 
 __all__ = [
-    "Context",
     "DAYS_BACK",
     "NOT_TYPED",
+    "Context",
     "RestsOnIt",
     "Stale",
     "act",

@@ -12,6 +12,7 @@ from tablewright.table.fill import begun, fill, preset
 from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.rolls import carried_out
+from tablewright.table.overriding import played
 from tablewright.table.roles import Forbidden
 from tablewright.table.state import Card, TableState
 
@@ -26,7 +27,7 @@ def call_check(context: Context, command: c.CallCheck) -> r.Record:
     for key in characters:
         character_here(context.state, key)
         raw = {**_untouched(context, command.base, key), command.difficulty: command.value}
-        context.system.check(context.state.world, context.system.action(raw))
+        context.system.check(played(context.state, context.system), context.system.action(raw))
     card = Card(
         id=context.fresh(),
         title=command.title,
@@ -54,7 +55,7 @@ def _untouched(context: Context, base: Mapping[str, Any], character: str) -> dic
     """The action of a called check as this character's tray has it before anybody touches it."""
     action = begun(context.system, {**base, "actor": character})
     try:
-        tray = context.system.views.tray(context.state.world, action)
+        tray = context.system.views.tray(played(context.state, context.system), action)
     except Declined:
         return action
     return fill(tray.action, tray.controls, preset(tray.controls))

@@ -23,7 +23,9 @@ class Context(msgspec.Struct, frozen=True):
     draw: Callable[[int], int]
     fresh: Callable[[], str]
     earlier: r.Record | None = None
-    """What stands in the log last about the action that a disclosure is of."""
+    """What a command is about: the entry that it names, or what stands last about an action that it discloses."""
+    earlier_rev: int | None = None
+    """Where that record stands."""
     again: Refold | None = None
     """The log without what is to be undone, or with what is to count again."""
     now: str = ""

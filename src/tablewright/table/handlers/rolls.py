@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.kernel.decision import Invalid
-from tablewright.kernel.rule import play, script
+from tablewright.kernel.decision import Declined, Invalid
+from tablewright.kernel.document import dump, load
+from tablewright.kernel.rule import Rolled, play, script
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
 from tablewright.table.again import lowered
 from tablewright.table.audience import audience
 from tablewright.table.chance import chance_of_success
 from tablewright.table.handlers.context import Context
+from tablewright.table.overriding import noted, overridden, played
 from tablewright.table.roles import Forbidden, may_act, may_type
 from tablewright.table.state import LEVELS, Card, Level
 
@@ -29,7 +31,7 @@ def carried_out(
     context: Context, raw: dict[str, Any], faces: tuple[int, ...] | None, level: Level, card: Card | None = None
 ) -> r.Acted:
     """Carry out an action for the seat that asks, on a called check or on its own."""
-    system, world = context.system, context.state.world
+    system, world = context.system, played(context.state, context.system)
     action = system.action(raw)
     may_act(context.state, context.seat, system, action)
     level = lowered(context.state, system, raw, level)
@@ -38,6 +40,8 @@ def carried_out(
     plan = system.prepare(world, action)
     turn = system.turn(world)
     rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
+    if context.state.overrides:
+        _fits_without(context, rolled)
     chance = chance_of_success(system, world, raw, plan) if rolled.dice else None
     character = world.characters.get(action.actor) or rolled.world.characters.get(action.actor)
     tell = system.views.tell(world, action, rolled)
@@ -47,7 +51,7 @@ def carried_out(
         name=character.name if character is not None and not tell.scene else None,
         tell=tell,
         result=rolled.result,
-        steps=rolled.steps,
+        steps=noted(rolled.steps, overridden(context.state, action.actor)),
         dice=rolled.dice,
         events=rolled.events,
         level=level,
@@ -58,10 +62,21 @@ def carried_out(
     )
 
 
+def _fits_without(context: Context, rolled: Rolled) -> None:
+    """Raise `Forbidden` when what happens would leave a number that can't be, once the overrides are gone."""
+    system = context.system
+    try:
+        load(system, dump(system.fold(context.state.world, rolled.events)))
+    except Declined as declined:
+        raise Forbidden(
+            text("This rests on an override, and without it can't be: {why}", why=declined.message)
+        ) from declined
+
+
 def disclose(context: Context, command: c.Disclose) -> r.Record:
     """Show more of an earlier roll: a ladder that only goes up, wherever on it the roll stands by now."""
     match context.earlier:
-        case r.Acted() as acted:
+        case r.Acted() | r.Threw() as acted:
             record = r.Disclosed(rev=command.entry, level=command.level, earlier=acted)
             shown = acted.level
         case r.Disclosed(earlier=acted, level=shown) as last:

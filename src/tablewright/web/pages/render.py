@@ -13,13 +13,13 @@ from markupsafe import Markup
 
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words
+from tablewright.table.numbers import numbers
 from tablewright.web.assets import edition
 from tablewright.web.pages.chart import steps
 from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.graph import lines
 from tablewright.web.pages.levels import NAMED
-from tablewright.table.numbers import numbers
 from tablewright.web.pages.qr import qr
 from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words

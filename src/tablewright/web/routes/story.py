@@ -16,7 +16,7 @@ from tablewright.table.seen import Entry
 from tablewright.table.story import Told
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
-from tablewright.web.pages.numbers import numbers
+from tablewright.table.numbers import numbers
 from tablewright.web.pages_context import sheet_for, table_page
 from tablewright.web.seats import by_device
 from tablewright.web.site import site_of

@@ -1,0 +1,26 @@
+"""Sessions: they begin and end by the GM's word."""
+
+from __future__ import annotations
+
+from tablewright.kernel.text import text
+from tablewright.table import commands as c, records as r
+from tablewright.table.handlers.context import Context
+from tablewright.table.roles import Forbidden
+
+__all__ = ["begin_session", "end_session"]
+
+
+def begin_session(context: Context, command: c.BeginSession) -> r.Record:
+    """Begin a session; the one before has to be over."""
+    state = context.state
+    if state.session is not None:
+        raise Forbidden(text("Session {n} is still running. End it first.", n=state.session.number))
+    return r.SessionBegun(number=len(state.sessions) + 1, title=command.title, at=context.now)
+
+
+def end_session(context: Context, _command: c.EndSession) -> r.Record:
+    """End the session that is running."""
+    running = context.state.session
+    if running is None:
+        raise Forbidden(text("No session is running."))
+    return r.SessionEnded(number=running.number, at=context.now)
