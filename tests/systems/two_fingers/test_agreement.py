@@ -266,3 +266,74 @@ def test_what_nobody_has_is_invalid(table, kind, asked, path):
 def test_what_is_too_long_is_told_before_any_rule_is_asked(table, kind, asked, path):
     declined = table.declines(kind, **asked)
     assert (declined.code, declined.details["path"]) == ("limit", path)
+
+
+def test_what_has_no_name_is_told_by_its_id(sit):
+    """TF-12, TF-15: only a document holds such a thing, or such a person."""
+    nobody = {
+        "skills": {"s": skill("", 2), "t": skill("Пение", 2)},
+        "specialisations": {"x": skill("", 1, skill="s"), "y": skill("Опера", skill="t")},
+    }
+    locks, unnamed = skill("Замки", 3), {"a": skill("", approved=False), "b": skill("", 1, approved=False)}
+    table = sit(
+        name="",
+        skills={"locks": locks, **unnamed, "t": skill("Пение", comment="шире", approved=False)},
+        specialisations={"safes": skill("", skill="a", approved=False)},
+        features=[],
+        others={"nobody": nobody},
+    )
+
+    def said(kind, **asked):
+        return str(table.declines(kind, **asked))
+
+    assert said("adopt", owner="nobody", thing="locks", id="n").startswith("nobody has nothing approved with the id")
+    assert said("adopt", owner="nobody", thing="x", id="n").startswith("x is a specialisation of s, which")
+    assert said("decline", id="a").startswith("safes belongs to a. Take")
+    assert said("withdraw", id="b").startswith("b has levels already")
+    assert said("buy_skill", skill="a").startswith("a waits for")
+    assert said("buy_specialisation", specialisation="safes").startswith("safes waits for")
+    table.do("ask_for_change", id="a", comment="уже")
+    table.do("ask_for_change", id="safes", comment="уже")
+    assert said("buy_skill", skill="a").startswith("The GM asks for a change of a: уже.")
+    assert said("buy_specialisation", specialisation="safes").startswith("The GM asks for a change of safes: уже.")
+    table.do("adopt", owner="nobody", thing="s", id="s")
+    assert said("adopt", owner="nobody", thing="s", id="n").startswith("s is on this sheet already")
+    table.do("adopt", owner="nobody", thing="x", id="x")
+    assert said("adopt", owner="nobody", thing="x", id="n").startswith("x is on this sheet already")
+    asked = {"id": "t", "name": "Замки", "description": "d"}
+    assert said("rename", **asked) == "vera has another Замки already. Merge the two instead."
+
+
+def test_specialisations_of_one_name_are_one_thing_where_their_skills_are(sit, vera):
+    """TF-15: whatever the ids; and where the skill of one is not there, its id says which it was of."""
+    locks, safes = vera["skills"]["locks"], vera["specialisations"]["safes"]
+    others = {
+        "same": {"skills": {"l": locks}, "specialisations": {"s": {**safes, "skill": "l"}}},
+        "another": {"skills": {"l": locks}, "specialisations": {"s": {**safes, "skill": "l", "name": "Ларцы"}}},
+        "lost": {"specialisations": {"s": {**safes, "skill": "Замки"}}},
+        "elsewhere": {"specialisations": {"s": {**safes, "skill": "gone"}}},
+    }
+    table = sit(others=others)
+    asked = {"name": "Ящики", "description": "с секретом"}
+    assert table.do("rename", id="safes", **asked).result.characters == ("vera", "same", "lost")
+
+
+def test_things_without_names_are_one_thing_by_their_ids(sit):
+    """TF-12, TF-15: two without a name are not one for that."""
+    bare = {"skills": {"s": skill("", 3)}, "specialisations": {"x": skill("", 1, skill="s"), "y": skill("", skill="s")}}
+    table = sit(**bare, features=[], others={"b": bare, "c": {**bare, "skills": {"s": skill("Взлом", 3)}}})
+    result = table.do("rename", id="x", name="Ящики", description="с секретом").result
+    assert result.characters == ("vera", "b")
+    assert [each.name for each in table.vera.specialisations.values()] == ["Ящики", ""]
+    assert table.do("rename", id="s", name="Замки", description="d").result.characters == ("vera", "b")
+
+
+def test_a_line_of_another_kind_stays_in_the_ledger_when_its_id_is_merged(sit, vera):
+    """TF-14: only a document holds a skill with the id of an attribute."""
+    lines = [
+        {"kind": "attribute", "id": "agility", "levels": 2, "cost": 60},
+        {"kind": "skill", "id": "agility", "levels": 1, "cost": 1},
+    ]
+    table = sit(skills={**vera["skills"], "agility": skill("Прыжки", 1)}, ledger=lines)
+    table.do("merge", id="agility", into="locks")
+    assert [(line.kind, line.id) for line in table.vera.ledger] == [("attribute", "agility"), ("skill", "locks")]

@@ -196,6 +196,8 @@ def test_a_die_that_is_not_rolled_is_told_with_the_reason(sit):
         False,
         "not rolled: 2 is more than the difficulty",
     )
+    equal = table.do("check", difficulty=2, attribute="agility").steps[0]
+    assert equal.clause == "TF-22"  # as much is not more
 
 
 def test_what_has_no_name_is_told_by_its_id(sit, vera):

@@ -9,6 +9,8 @@ from tablewright.kernel.rule import script
 from tablewright.systems.two_fingers import planner, system
 from tablewright.systems.two_fingers.planner import MAX_NEED, Goal, Owned, cheapest, price, reached
 
+WAYS = planner._ways
+
 
 @pytest.mark.parametrize(
     "difficulty, xp, skill, specialisation",
@@ -65,6 +67,72 @@ def test_a_specialisation_that_stands_too_high_is_left_as_it_is():
     """TF-17: only a document can hold one; the skill alone is raised."""
     plan = cheapest(Owned({}, {"s": 2}, {"x": 2}), [Goal(12, None, "s", "x")])
     assert [(line.kind, line.levels) for line in plan] == [("skill", 2)]
+
+
+def lines(plan):
+    return [(line.kind, line.id, line.levels, line.cost) for line in plan]
+
+
+def test_a_specialisation_comes_after_its_skill_whatever_their_ids():
+    """TF-17: and things of one kind come in the order in which they were asked for."""
+    goals = [Goal(4, None, "z", "a"), Goal(2, None, "t")]
+    assert [(kind, key) for kind, key, *_ in lines(cheapest(Owned(), goals))] == [
+        ("skill", "z"),
+        ("skill", "t"),
+        ("specialisation", "a"),
+    ]
+
+
+def test_each_specialisation_is_priced_with_all_that_are_owned_by_then():
+    """TF-16: 1 + 2² and 1 + 3² after two, whatever they are of."""
+    owned = Owned({}, {"s": 9, "t": 9}, {"other": 2})
+    plan = cheapest(owned, [Goal(18, None, "s", "x"), Goal(18, None, "t", "z"), Goal(18, None, "s", "y")])
+    assert lines(plan) == [
+        ("specialisation", "x", 1, 5),
+        ("specialisation", "y", 1, 10),
+        ("specialisation", "z", 1, 17),
+    ]
+
+
+def test_the_dearer_of_two_goals_of_one_kind_is_reached_whichever_comes_first():
+    """TF-9."""
+    near, far = Goal(4, None, "s", "x"), Goal(12, None, "s", "x")
+    assert cheapest(Owned(), [far, near]) == cheapest(Owned(), [near, far]) == cheapest(Owned(), [far])
+
+
+def test_of_two_ways_that_cost_the_same_the_one_with_fewer_attributes_is_taken():
+    """TF-11: 30 for the 30th level of skills, and for an attribute."""
+    assert lines(cheapest(Owned({}, {"other": 29}), [Goal(1, "will", "sing")])) == [("skill", "sing", 1, 30)]
+
+
+def test_no_attribute_goes_over_the_cap_even_where_another_is_of_no_use():
+    """TF-11."""
+    assert lines(cheapest(Owned(), [Goal(2, "will")], cap=2)) == [("attribute", "will", 2, 60)]
+    assert cheapest(Owned(), [Goal(2, "agility"), Goal(1, "will", "sing")], cap=1) is None
+
+
+def test_how_much_is_looked_at_is_counted_to_the_last(monkeypatch):
+    """Over all skills and all attributes, with one for each look."""
+    goals = [Goal(20, "will", "s", "x"), Goal(20, "agility", "t", "z")]
+    one, two, both = (planner._ways(Owned(), some, {})[1] for some in ([goals[0]], [goals[1]], goals))
+    assert both == one + two - 1
+    assert planner._ways(Owned(), [Goal(1)], {}) == ([], 1)
+    looked = []
+
+    def ways(*asked):
+        found = WAYS(*asked)
+        looked.append(found[1])
+        return found
+
+    monkeypatch.setattr(planner, "_ways", ways)
+    cheapest(Owned(), goals)
+    total = sum(looked)
+    assert len(looked) > 1
+    monkeypatch.setattr(planner, "MAX_WORK", total)
+    cheapest(Owned(), goals)
+    monkeypatch.setattr(planner, "MAX_WORK", total - 1)
+    with pytest.raises(TooLarge, match=r"^These goals are too much to work out at once\. Ask for fewer"):
+        cheapest(Owned(), goals)
 
 
 def test_what_is_too_far_or_too_much_is_told(monkeypatch):

@@ -106,6 +106,26 @@ def test_all_of_it_is_in_the_log(sit):
     assert lines[1][0] == "“Пение” is to change: уже"
 
 
+def test_what_a_player_drops_is_in_the_event_whole(sit):
+    """TF-12, TF-15: so that an undo has it back."""
+    table = sit()
+    table.do("propose_skill", **NEW)
+    table.do("propose_specialisation", id="opera", skill="sing", name="Опера", description="арии")
+    told = table.do("withdraw", id="opera")
+    assert (told.result.id, told.result.name, told.result.approved) == ("opera", "Опера", False)
+    (event,) = told.events
+    assert (event.id, event.skill, event.name, event.description) == ("opera", "sing", "Опера", "арии")
+    (event,) = table.do("withdraw", id="sing").events
+    assert (event.skill, event.name) == (None, "Пение")
+
+
+def test_what_is_written_anew_is_not_like_itself(sit):
+    """TF-12: the old name is not pointed out."""
+    table = sit()
+    table.do("propose_skill", **NEW)
+    assert table.do("revise", id="sing", name="Пения", description="голос").result.similar == ()
+
+
 def test_similar_names_are_pointed_out_to_the_player_and_to_the_gm(sit, vera):
     """TF-12, TF-15: whoever at the table has them, each name once."""
     table = sit(others={"b": vera, "c": {**vera, "skills": {"k": {**vera["skills"]["locks"], "name": "Замок"}}}})

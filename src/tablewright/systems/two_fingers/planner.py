@@ -178,7 +178,7 @@ def _of_one_skill(owned: Owned, skill: str, needs: Mapping[str | None, int]) -> 
             if level * (1 + now) >= need:
                 continue
             wanted = -(-need // level) - 1 if level > 0 else level
-            possible = possible and now < wanted < level
+            possible = possible and wanted < level
             levels.append(("specialisation", key, wanted - now))
         raised = sum(by for kind, _, by in levels if kind == "specialisation")
         yield Way(level - has, raised, tuple(levels)) if possible else None
@@ -193,7 +193,7 @@ def _both(one: Way, other: Way) -> Way:
 def _unbeaten(ways: Iterable[Way | None]) -> list[Way]:
     """Those that no other beats in both totals, by levels of skills."""
     kept: list[Way] = []
-    for way in sorted(filter(None, ways), key=lambda each: each[:2]):
+    for way in sorted(filter(None, ways)):
         if not kept or way.specialisations < kept[-1].specialisations:
             kept.append(way)
     return kept
