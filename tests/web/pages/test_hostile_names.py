@@ -54,7 +54,7 @@ def test_a_name_stays_text_at_the_door(knack, read, shape, name):
             "seat_name": who,
             "error": plain(who),
         }
-        return render("join.html", "ru", knack, theme="", path="/", **given)
+        return render("join.html", "ru", knack, theme="", path="/", command="c", **given)
 
     assert shape(drawn(name)) == shape(drawn(BENIGN))
     assert read(drawn(name)).text.count(name) == read(drawn(BENIGN)).text.count(BENIGN)

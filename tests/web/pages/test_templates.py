@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from tablewright.kernel.text import text
+from tablewright.table.state import Invite
 from tablewright.web.pages.model import Invitation, SeatRow, TableLink
 from tablewright.web.pages.render import render
 from tablewright.web.words import LANGUAGES
 
 EVERYWHERE = {"theme": "", "path": "/"}
-PARTS = ["cards", "desk", "moves", "party", "sheet", "tray"]
+PARTS = ["away", "cards", "desk", "moves", "party", "sheet", "tray"]
 
 
 def pages(game, world, page):
@@ -19,7 +20,14 @@ def pages(game, world, page):
     key = page.character
     link = TableLink("t1", page.name, game, "player", "Ana", ("Ada",), "1 March")
     return {
-        "home.html": {"systems": [game], "tables": [link], "error": text("A name is missing."), "values": {}},
+        "home.html": {
+            "systems": [game],
+            "tables": [link],
+            "error": text("A name is missing."),
+            "values": {},
+            "command": "c",
+            "open_tables": "passphrase",
+        },
         "join.html": {
             "table_name": page.name,
             "role": "player",
@@ -27,6 +35,7 @@ def pages(game, world, page):
             "kind": "invite",
             "seat_name": None,
             "error": None,
+            "command": "c",
         },
         "table.html": {"page": page},
         "offers.html": {
@@ -38,7 +47,11 @@ def pages(game, world, page):
         "create.html": {"page": page, "values": {}},
         "invite.html": {
             "page": page,
-            "invitations": (Invitation("player", "http://a/join/1"), Invitation("spectator", "http://a/join/2")),
+            "invitations": (
+                Invitation(Invite("player", "player"), "http://a/join/1"),
+                Invitation(Invite("i", "gm", "2026-02-04T20:15:00Z", 1, 1), "http://a/join/2", good=False),
+            ),
+            "alone": False,
             "seats": (SeatRow("s2", "Ana", "player", True),),
             "own": "http://a/seat/1",
         },
