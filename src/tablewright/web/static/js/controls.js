@@ -10,6 +10,7 @@ export function watchControls() {
     const input = document.getElementById(event.target.dataset?.fills ?? "");
     if (input && event.target.value !== "") set(input, event.target.value);
   });
+  document.addEventListener("input", (event) => sayInWords(event.target));
 }
 
 function turn(input, by) {
@@ -20,10 +21,14 @@ function turn(input, by) {
 
 function set(input, value) {
   input.value = value;
-  for (const ladder of document.querySelectorAll(`[data-fills="${input.id}"]`)) {
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The words beside a number are those of this number, or none of them. */
+function sayInWords({ id, value }) {
+  for (const ladder of document.querySelectorAll(`[data-fills="${id}"]`)) {
     ladder.value = [...ladder.options].some((option) => option.value === value) ? value : "";
   }
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function addRow(button) {
