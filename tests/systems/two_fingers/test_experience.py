@@ -55,6 +55,8 @@ def test_what_a_purchase_costs_is_explained(sit, vera):
     (step,) = table.do("buy_skill", skill="locks", levels=2).steps
     assert (step.kind, step.label, step.value, step.clause) == ("skill", "Замки", 11, "TF-14")
     assert str(step.note) == "from 5 to 6 a level, with 4 owned"
+    (step,) = table.do("buy_skill", skill="locks").steps
+    assert (step.value, str(step.note)) == (7, "1 + N for the level, with N = 6 owned")
     (step,) = table.do("buy_specialisation", specialisation="safes").steps
     assert (step.kind, step.label, step.value, step.clause) == ("specialisation", "Сейфы", 5, "TF-16")
     assert str(step.note) == "1 + N² a level, with N = 2 owned"

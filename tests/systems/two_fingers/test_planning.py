@@ -100,10 +100,10 @@ def test_a_plan_shows_each_purchase_with_what_is_left(sit, say):
     """TF-14, TF-16: from 11 to 31 with a skill at 3 and its specialisation at 2."""
     grid, remarks, goals = say(PLANNER, sit(), goal1="automatic", at1=30, budget=60, **SAFES)
     assert [tuple(map(str, row)) for row in grid.rows] == [
-        ("Замки", "3", "6", "15", "45"),
-        ("Сейфы", "2", "4", "15", "30"),
+        ("Замки", "3 → 6", "15", "45"),
+        ("Сейфы", "2 → 4", "15", "30"),
     ]
-    assert [str(head) for head in grid.head] == ["What", "From", "To", "Price", "Left"]
+    assert [str(head) for head in grid.head] == ["What", "Level", "Price", "Left"]
     assert texts(remarks) == [
         ("Altogether", "within 60 XP", "30 XP", None),
         ("No attribute is worth its 30 XP here.", "", "", "TF-11"),
@@ -226,15 +226,18 @@ def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_
     """TF-8, TF-21: modifiers of 11."""
     grid, curve = say(LADDER, sit(), use="safes", attribute="agility")
     assert str(grid.title) == "Замки, Сейфы, Agility: modifiers of 11"
-    rows = [(row[0], *map(str, row[2:])) for row in grid.rows]
-    assert rows[:5] == [
-        (3, "1", "no die needed", "nothing"),
-        (5, "1", "no die needed", "nothing"),
-        (10, "1", "no die needed", "nothing"),
-        (15, "17/20", "5", "9 XP"),
-        (30, "1/10", "20", "30 XP"),
+    assert [str(head) for head in grid.head] == ["Difficulty", "Chance", "Lacking", "Cheapest"]
+    rows = [tuple(map(str, row)) for row in grid.rows]
+    assert [row[1:] for row in rows[:6]] == [
+        ("20 in 20", "no die needed", "nothing"),
+        ("20 in 20", "no die needed", "nothing"),
+        ("20 in 20", "no die needed", "nothing"),
+        ("17 in 20", "5", "9 XP; Замки +1; Сейфы +1"),
+        ("2 in 20", "20", "30 XP; Замки +3; Сейфы +2"),
+        ("0 in 20", "30", "45 XP; Замки +5; Сейфы +2"),
     ]
-    assert rows[5] == (40, "0", "30", "45 XP")
+    assert rows[2][0] == "10, easy: automatic with the right attribute or a little skill"
+    assert [row[0].partition(",")[0] for row in rows] == ["3", "5", "10", "15", "30", "40", "60", "80", "100"]
     assert (curve.points[0], curve.points[1], curve.points[-1]) == ((10, "1"), (11, "1"), (32, "0"))
     assert str(curve.caption) == "Up to difficulty 10 no die is needed; from 32 on it can't be done."
 

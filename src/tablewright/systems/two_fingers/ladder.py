@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
-from tablewright.sdk import Block, Control, Curve, Grid, Text, Tool, plain, text
-from tablewright.systems.two_fingers.aims import Aim, aim_of, kind_of_check, owned_by, what_is_tried, xp
+from tablewright.sdk import Block, Control, Curve, Grid, Text, Tool, text
+from tablewright.systems.two_fingers.aims import Aim, aim_of, kind_of_check, named, owned_by, what_is_tried, xp
 from tablewright.systems.two_fingers.checks import needed, spared
 from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
 from tablewright.systems.two_fingers.known import character_of
-from tablewright.systems.two_fingers.planner import Owned, cheapest, price
-from tablewright.systems.two_fingers.state import Table
+from tablewright.systems.two_fingers.planner import cheapest, price
+from tablewright.systems.two_fingers.state import Character, Purchase, Table
 
 __all__ = ["LADDER", "chance"]
 
@@ -33,13 +33,17 @@ def chance(table: Table, bonus: int, difficulty: int) -> Fraction:
 def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]:
     """Each step with its chance, what is lacking to pass it without a die (TF-8), and the least that this costs."""
     character = character_of(table, key)
-    owned, aim = owned_by(character), aim_of(character, asked)
-    bonus = aim.bonus(owned)
+    aim = aim_of(character, asked)
+    bonus = aim.bonus(owned_by(character))
     rows = tuple(
-        (difficulty, word, plain(str(chance(table, bonus, difficulty))), *_to_automatic(table, owned, aim, difficulty))
+        (
+            text("{difficulty}, {word}", difficulty=difficulty, word=word),
+            text("{count} in 20", count=int(20 * chance(table, bonus, difficulty))),
+            *_to_automatic(table, character, aim, difficulty),
+        )
         for difficulty, word in STEPS
     )
-    head = (text("Difficulty"), text("Meaning"), text("Chance"), text("Lacking"), text("Cheapest"))
+    head = (text("Difficulty"), text("Chance"), text("Lacking"), text("Cheapest"))
     caption = text("What is lacking, and the least experience for it, to pass without a die (TF-8).")
     what = what_is_tried(character, aim)
     return (
@@ -48,12 +52,21 @@ def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ..
     )
 
 
-def _to_automatic(table: Table, owned: Owned, aim: Aim, difficulty: int) -> tuple[Text | int, Text | int]:
+def _to_automatic(table: Table, character: Character, aim: Aim, difficulty: int) -> tuple[Text | int, Text | int]:
+    owned = owned_by(character)
     bonus = aim.bonus(owned)
     if spared(table.options, bonus, difficulty):
         return text("no die needed"), text("nothing")
     found = cheapest(owned, [aim.goal(difficulty + 1)], cap=table.options.attribute_cap)
-    return difficulty + 1 - bonus, text("out of reach") if found is None else xp(price(found))
+    return difficulty + 1 - bonus, text("out of reach") if found is None else _bought(character, found)
+
+
+def _bought(character: Character, found: Sequence[Purchase]) -> Text:
+    """What the least change is, and its price."""
+    said = xp(price(found))
+    for line in found:
+        said = text("{said}; {what} +{levels}", said=said, what=named(character, line.id), levels=line.levels)
+    return said
 
 
 def _curve(table: Table, bonus: int) -> Curve:

@@ -114,9 +114,10 @@ def _bought(character: Character, owned: Owned, found: Sequence[Purchase], budge
         left -= line.cost
         has = {"attribute": owned.attributes, "skill": owned.skills, "specialisation": owned.specialisations}
         level = has[line.kind].get(line.id, 0)
-        rows.append((named(character, line.id), level, level + line.levels, line.cost, left))
+        levels = text("{before} → {now}", before=level, now=level + line.levels)
+        rows.append((named(character, line.id), levels, line.cost, left))
     caption = text("Attributes, then skills, then specialisations, which must stay below their skills (TF-17).")
-    head = (text("What"), text("From"), text("To"), text("Price"), text("Left"))
+    head = (text("What"), text("Level"), text("Price"), text("Left"))
     return Grid(
         text("The cheapest way"), head, tuple(rows), caption if rows else text("All goals are reached already.")
     )

@@ -65,8 +65,13 @@ def buy_skill(table: Table, action: BuySkill) -> Plan:
     skill = usable_skill(character, action.skill)
     owned = skills_owned(character)
     line = Purchase("skill", action.skill, action.levels, skills_price(owned, action.levels))
-    why = text(
-        "from {first} to {last} a level, with {owned} owned", first=owned + 1, last=owned + action.levels, owned=owned
-    )
+    why = text("1 + N for the level, with N = {owned} owned", owned=owned)
+    if action.levels > 1:
+        why = text(
+            "from {first} to {last} a level, with {owned} owned",
+            first=owned + 1,
+            last=owned + action.levels,
+            owned=owned,
+        )
     step = Step("skill", str(called(skill, action.skill)), line.cost, "TF-14", note=why)
     return purchase(table, line, action.actor, skill.level, step)
