@@ -3,6 +3,7 @@
 import pytest
 
 from tablewright.kernel.steps import Step
+from tablewright.kernel.text import text
 from tablewright.web.pages.sums import die, sums
 
 
@@ -40,3 +41,10 @@ def test_a_die_of_six_shows_pips(face):
 def test_other_dice_show_a_number(name, look):
     drawn = die(name, 3)
     assert (drawn.look, drawn.number) == (look, 3)
+
+
+def test_a_character_goes_by_name_and_so_does_who_helps(knack):
+    steps = (Step("a", "ada", 2, "KN-1", of="ada"), Step("help", "ada", 3, "KN-1", of="ada"))
+    (part,) = sums(knack, steps, {"ada": text("Ada Lovelace")})
+    assert str(part.of) == "Ada Lovelace"
+    assert [str(line.label) for line in part.lines] == ["ada", "Ada Lovelace"]

@@ -12,6 +12,7 @@ from tablewright.kernel.text import Text
 from tablewright.table.seen import Entry
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.levels import Named, deeper
+from tablewright.web.pages.people import NOBODY, People, called
 from tablewright.web.pages.sums import Die, SumView, die, sums
 
 __all__ = ["EntryView", "Handful", "entry_view"]
@@ -34,15 +35,15 @@ class EntryView(msgspec.Struct, frozen=True):
     """For the GM, while something is hidden: the levels to which it can be opened, the present one first."""
 
 
-def entry_view(system: System, entry: Entry) -> EntryView:
+def entry_view(system: System, entry: Entry, people: People = NOBODY) -> EntryView:
     """Work out the dice, the sums and the chance beforehand of an entry."""
-    explained = sums(system, entry.steps)
+    explained = sums(system, entry.steps, people)
     shown = any(line.die for part in explained for line in part.lines)
     before = chance(Fraction(entry.odds), _whole(explained)) if entry.odds is not None else None
     hidden = entry.level is not None and entry.level != "everything"
     return EntryView(
         sums=explained,
-        loose=() if shown else _handfuls(system, entry),
+        loose=() if shown else _handfuls(system, entry, people),
         before=before,
         deeper=deeper(entry.level) if hidden and entry.level else (),
     )
@@ -54,8 +55,10 @@ def _whole(explained: tuple[SumView, ...]) -> int | None:
     return prod(sides) if sides else None
 
 
-def _handfuls(system: System, entry: Entry) -> tuple[Handful, ...]:
+def _handfuls(system: System, entry: Entry, people: People) -> tuple[Handful, ...]:
     groups: dict[str | None, list[Die]] = {}
     for thrown in entry.dice:
         groups.setdefault(thrown.of, []).append(die(thrown.die, thrown.face))
-    return tuple(Handful(None if of is None else system.name(of), tuple(dice)) for of, dice in groups.items())
+    return tuple(
+        Handful(None if of is None else called(system, people, of), tuple(dice)) for of, dice in groups.items()
+    )

@@ -9,6 +9,7 @@ import msgspec
 from tablewright.kernel.steps import Step, total
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
+from tablewright.web.pages.people import NOBODY, People, called
 
 __all__ = ["Die", "Line", "SumView", "die", "sums"]
 
@@ -52,30 +53,30 @@ class SumView(msgspec.Struct, frozen=True):
         return any(line.die for line in self.lines)
 
 
-def sums(system: System, steps: Sequence[Step]) -> tuple[SumView, ...]:
-    """Sort the steps of an action into its sums: one for each person and for each way of combining."""
+def sums(system: System, steps: Sequence[Step], people: People = NOBODY) -> tuple[SumView, ...]:
+    """Sort the steps of an action into its sums: one for each of `people` and for each way of combining."""
     groups: dict[tuple[str | None, str | None], list[Step]] = {}
     for step in steps:
         groups.setdefault((step.of, step.operation), []).append(step)
     return tuple(
         SumView(
-            lines=_lines(system, group),
+            lines=_lines(system, group, people),
             total=total(msgspec.structs.replace(step, operation=None) for step in group),
-            of=None if of is None else system.name(of),
+            of=None if of is None else called(system, people, of),
             what=None if operation is None else system.name(operation),
         )
         for (of, operation), group in groups.items()
     )
 
 
-def _lines(system: System, steps: Sequence[Step]) -> tuple[Line, ...]:
+def _lines(system: System, steps: Sequence[Step], people: People) -> tuple[Line, ...]:
     lines: list[Line] = []
     for step in steps:
         first = not any(not line.out for line in lines)
         lines.append(
             Line(
                 value=_written(step, first=first),
-                label=text("Die") if step.kind == "die" else system.name(step.label),
+                label=text("Die") if step.kind == "die" else _label(system, step, people),
                 clause=step.clause,
                 die=die(step.label, step.value) if step.kind == "die" and step.applied else None,
                 note=step.note,
@@ -83,6 +84,11 @@ def _lines(system: System, steps: Sequence[Step]) -> tuple[Line, ...]:
             )
         )
     return tuple(lines)
+
+
+def _label(system: System, step: Step, people: People) -> Text:
+    """What a source is called; help goes by the name of who helps."""
+    return called(system, people if step.kind == "help" else NOBODY, step.label)
 
 
 def _written(step: Step, *, first: bool) -> str:
