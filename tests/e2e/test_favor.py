@@ -9,6 +9,8 @@ GAME = "favor"
 WORDS = {
     "en": {
         "calling": "Scout",
+        "here": "Calling",
+        "then": "Done",
         "take back": "Take back: Light Sleeper",
         "charm": "Charm",
         "finish": "Finish",
@@ -17,6 +19,8 @@ WORDS = {
     },
     "ru": {
         "calling": "Следопыт",
+        "here": "Призвание",
+        "then": "Готово",
         "take back": "Вернуть: Чуткий сон",
         "charm": "Обаяние",
         "finish": "Закончить",
@@ -60,15 +64,20 @@ def test_a_newcomer_makes_a_legal_character_by_phone(newcomer, lang):
     page, words = player.page, WORDS[lang]
     begin(page, table)
     left = page.locator(".ledger-bar .big-num")
+    here = page.locator('.steps [aria-current="step"]')
     expect(left).to_have_text("16")
+    expect(here).to_have_text(words["here"])
     take(page, words["calling"])
     expect(left).to_have_text("0")
+    expect(here).to_have_text(words["then"])
     page.get_by_label(words["take back"], exact=True).click()
     expect(left).to_have_text("1")
     take(page, words["charm"])
     expect(left).to_have_text("0")
     expect(offer(page, words["finish"]).locator("button")).to_contain_text(words["do"])
     take(page, words["finish"])
+    page.locator('#offers [id^="graph-"] summary').first.click()
+    expect(page.locator("#offers .graph .have .tick").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.goto(table)
     expect(page.locator("#sheet")).to_contain_text(words["level"])
@@ -141,9 +150,9 @@ def test_what_each_point_gives_is_read_before_it_is_paid(table):
 
 
 BASKETS = {
-    "ilka": ("Stealth 3 → 4", "Steady Hand"),
-    "orsolo": ("Willpower 2 → 3", "Iron Stomach"),
-    "mirette": ("Tongues", "Journal Keeper"),
+    "ilka": (("Stealth 3",), ("Steady Hand",)),
+    "orsolo": (("Charm 0", "Charm 0"), ()),
+    "mirette": ((), ("Tongues", "Journal Keeper")),
 }
 
 
@@ -170,9 +179,12 @@ def test_a_party_levels_with_different_baskets_after_a_shared_long_rest(table):
     page.locator("#moves summary", has_text="The GM’s").click()
     do(page, "Award XP to everyone", amount=40)
     do(page, "Long rest for everyone")
-    for character, things in {**BASKETS, fourth: ("Charm 0 → 1", "Old Soldier")}.items():
+    for character, (raised, things) in {**BASKETS, fourth: (("Charm 0",), ("Old Soldier",))}.items():
         page.goto(f"{home}/advance/{character}")
         page.get_by_role("link", name="Several things at once").click()
+        for ability in raised:
+            page.get_by_role("button", name=f"Raise: {ability}").click()
+            table.settled()
         for thing in things:
             page.locator("#tray-form label.switch").filter(has_text=thing).first.click()
             table.settled()
@@ -183,3 +195,26 @@ def test_a_party_levels_with_different_baskets_after_a_shared_long_rest(table):
         page.goto(f"{home}?c={character}")
         expect(page.locator("#sheet .who")).to_contain_text("Level 18")
         expect(page.locator("#sheet .stats")).to_contain_text("7")
+
+
+def test_the_gm_writes_a_talent_that_can_then_be_taken(table):
+    """FG-16: a condition on an ability and one on a talent, chosen from lists; it is marked as the table's own."""
+    page = table.page
+    home = page.url.partition("?")[0]
+    page.goto(f"{home}?c=mirette")
+    page.locator("#moves summary", has_text="The table’s own lists").click()
+    form = page.locator("#moves .options > li").filter(has_text="Write a talent").first
+    form.locator("summary").first.click()
+    form.locator('[name="c.name"]').fill("Storm Reader")
+    asked = form.locator("fieldset", has_text="Asks for")
+    asked.locator("select").first.select_option("nature")
+    asked.locator('input[type="number"]').first.fill("2")
+    asked.locator("[data-add-row]").click()
+    asked.locator("select").last.select_option("medic")
+    with page.expect_response("**/act"):
+        form.locator("button.primary").click()
+    expect(table.entries().first).to_contain_text("Storm Reader")
+    page.goto(f"{home}/advance/mirette")
+    page.locator("#offers details", has_text="Not open now").first.locator("summary").click()
+    expect(offer(page, "Storm Reader").locator(".needs .yes")).to_have_text(["Nature 2", "Medic"])
+    expect(offer(page, "Storm Reader")).to_contain_text("house")
