@@ -28,13 +28,10 @@ WANTED = 0.85
 SHOWN = frozenset(
     {
         "actions",
-        "aims",
         "events",
-        "ladder",
         "moves",
         "names",
         "offers",
-        "planning",
         "results",
         "rulings",
         "sample",

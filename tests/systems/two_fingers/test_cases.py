@@ -26,3 +26,4 @@ def test_every_action_has_a_good_case_and_a_refused_one_in_every_mode():
     modes = ("roll", "odds", "legal")
     assert {(kind, mode, True) for kind in system.action_types for mode in modes} <= have
     assert {(kind, mode, False) for kind in set(system.action_types) - UNREFUSED for mode in modes} <= have
+    assert all(len(case.request["world"]["characters"]) > 1 for case in CASES)
