@@ -361,3 +361,18 @@ def test_only_the_last_odds_are_remembered_and_none_that_are_large():
     before = dict(REMEMBERED)
     explore(Plan(lambda _turn: (yield Dice(4, 7, "X-1")), alike="large"), turn)
     assert REMEMBERED == before
+
+
+def test_whose_marked_die_is_on_top_is_told_without_the_successes():
+    """A contest of three, by every face of the dice."""
+    rolls = (Pool(1, "X-1", marked=True), Pool(2, "X-1"), Pool(0, "X-1", marked=True))
+    contest = Contest(rolls, "X-1", gives=("successes",), marks=("on_top",))
+    found = ways(contest, frozenset({"on_top"}))
+    expected = Counter()
+    for faces in product(range(1, 7), repeat=5):
+        verdict = contest.read(faces)
+        expected[verdict.best, verdict.on_top] += 1
+    assert {(way.read.best, way.read.on_top): way.weight for way in found.outcomes} == expected
+    assert all(way.read.rolls is None for way in found.outcomes)
+    assert found.denominator == 6**5
+    assert {way.read.on_top for way in ways(contest, frozenset({"winner"})).outcomes} == {None}

@@ -47,6 +47,7 @@ def _odds(ask: Asked) -> None:
     from tablewright.cli.explained import explained
     from tablewright.cli.tool import print_block
     from tablewright.odds.explore import explore
+    from tablewright.web.pages.joint import as_grid
     from tablewright.web.pages.odds import odds_view
 
     system, world, tray = ask.system, ask.world, ask.tray
@@ -62,7 +63,7 @@ def _odds(ask: Asked) -> None:
     for name in found.outcomes[0].result:
         _field(console, ask, found, name)
     if view is not None and view.joint is not None:
-        print_block(console, view.joint, ask.words)
+        print_block(console, as_grid(view.joint), ask.words)
 
 
 def _levers(ask: Asked) -> None:

@@ -27,6 +27,7 @@ __all__ = [
     "Sum",
     "SumRead",
     "Verdict",
+    "on_top",
 ]
 
 MAX_DICE = 100
@@ -142,17 +143,22 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """The indices of the rolls that came out highest, and what each read where that is told apart."""
+    """The indices of the rolls that came out highest, what each read, and of which pools the marked die is on top.
+
+    The last two are null where the odds do not tell them apart.
+    """
 
     best: tuple[int, ...]
     rolls: tuple[Any, ...] | None
+    on_top: tuple[bool, ...] | None = None
 
 
 class Contest(msgspec.Struct, frozen=True):
     """Several rolls, in the order named, that are compared: all `Sum` or all `Pool`.
 
-    `gives` names the fields of the result that need more than who came out highest; where none of
-    them is asked for, `rolls` of the verdict is null. `means` names, roll by roll, the field whose
+    `gives` names the fields of the result that need more than who came out highest and whose marked die
+    is on top; where none of them is asked for, `rolls` of the verdict is null. `marks` names those that
+    need the marked dice; where none of these is asked for either, `on_top` is null. `means` names, roll by roll, the field whose
     expected value is the roll's mean, and `difference` the field that is the first less the second:
     these stay exact even where exploding dice leave no list of totals.
     """
@@ -162,6 +168,7 @@ class Contest(msgspec.Struct, frozen=True):
     gives: tuple[str, ...] = ()
     means: tuple[str, ...] = ()
     difference: str | None = None
+    marks: tuple[str, ...] = ()
 
     def pending(self, faces: Sequence[int]) -> int:
         return next((missing for roll, own in self._shared_out(faces) if (missing := roll.pending(own))), 0)
@@ -174,7 +181,8 @@ class Contest(msgspec.Struct, frozen=True):
         reads: list[Any] = [roll.read(own) for roll, own in self._shared_out(faces)]
         heights = [read.successes if isinstance(read, PoolRead) else read.total for read in reads]
         top = max(heights)
-        return Verdict(tuple(i for i, height in enumerate(heights) if height == top), tuple(reads))
+        best = tuple(i for i, height in enumerate(heights) if height == top)
+        return Verdict(best, tuple(reads), on_top(reads))
 
     def _shared_out(self, faces: Sequence[int]) -> Iterator[tuple[Sum | Pool, Sequence[int]]]:
         """Each roll with its own faces."""
@@ -182,6 +190,11 @@ class Contest(msgspec.Struct, frozen=True):
             own = roll.own(faces)
             yield roll, own
             faces = faces[len(own) :]
+
+
+def on_top(reads: Sequence[Any]) -> tuple[bool, ...]:
+    """Of which pools the marked die shows more than every other."""
+    return tuple(isinstance(read, PoolRead) and read.on_top for read in reads)
 
 
 Request = Dice | Draw | Pool | Sum | Contest

@@ -10,7 +10,7 @@ from math import log2, prod
 from typing import Any, NamedTuple
 
 from tablewright.kernel.decision import TooLarge
-from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Request, Sum, SumRead, Verdict, measure
+from tablewright.kernel.dice import Contest, Dice, Draw, Pool, PoolRead, Request, Sum, SumRead, Verdict, measure, on_top
 from tablewright.kernel.text import text
 from tablewright.odds.counts import at_least, explode_below, explode_difference, explode_mean, pool, sums
 
@@ -48,8 +48,7 @@ def ways(request: Request, asked: frozenset[str] | None) -> Ways:
     if isinstance(request, Pool):
         return _pool(request)
     if isinstance(request, Contest):
-        full = asked is None or not asked.isdisjoint(request.gives)
-        return _contest(request, full=full)
+        return _contest(request, asked)
     if isinstance(request, Draw):
         return Ways([Way(face, 1) for face in request.accept], len(request.accept))
     return _dice(request)
@@ -145,15 +144,29 @@ def _pool(request: Pool) -> Ways:
     )
 
 
-def _contest(request: Contest, *, full: bool) -> Ways:
+def _contest(request: Contest, asked: frozenset[str] | None) -> Ways:
+    """Every reading where it is asked for, else who came out highest, and whose marked die is on top where that is."""
     if any(isinstance(roll, Sum) and roll.exploding for roll in request.rolls):
         return _exploding_contest(request)
     parts = [_pool(roll) if isinstance(roll, Pool) else _sum(roll, full=True) for roll in request.rolls]
     denominator = prod(part.denominator for part in parts)
-    if full:
+    if asked is None or not asked.isdisjoint(request.gives):
         _within(prod(len(part.outcomes) for part in parts))
         return Ways(list(_together(parts)), denominator)
-    return Ways([Way(Verdict(best, None), weight) for best, weight in _highest(parts)], denominator)
+    lists = [part.outcomes for part in parts]
+    if asked.isdisjoint(request.marks):
+        return Ways([Way(Verdict(best, None), weight) for best, weight in _highest(lists)], denominator)
+    return Ways(list(_by_the_marks(lists)), denominator)
+
+
+def _by_the_marks(parts: Sequence[Sequence[Way]]) -> Iterator[Way]:
+    """Who came out highest, for each way in which the marked dice are on top or not."""
+    marks = [sorted({on_top([way.read])[0] for way in part}) for part in parts]
+    for marked in product(*marks):
+        alike = [
+            [way for way in part if on_top([way.read])[0] == mark] for part, mark in zip(parts, marked, strict=True)
+        ]
+        yield from (Way(Verdict(best, None, marked), weight) for best, weight in _highest(alike))
 
 
 def _together(parts: Sequence[Ways]) -> Iterator[Way]:
@@ -161,7 +174,8 @@ def _together(parts: Sequence[Ways]) -> Iterator[Way]:
         heights = [_height(way.read) for way in combination]
         top = max(heights)
         best = tuple(index for index, height in enumerate(heights) if height == top)
-        yield Way(Verdict(best, tuple(way.read for way in combination)), prod(way.weight for way in combination))
+        reads = tuple(way.read for way in combination)
+        yield Way(Verdict(best, reads, on_top(reads)), prod(way.weight for way in combination))
 
 
 def _height(read: SumRead | PoolRead) -> int:
@@ -170,12 +184,12 @@ def _height(read: SumRead | PoolRead) -> int:
     return 0 if read.total is None else read.total
 
 
-def _highest(parts: Sequence[Ways]) -> list[tuple[tuple[int, ...], int]]:
+def _highest(parts: Sequence[Sequence[Way]]) -> list[tuple[tuple[int, ...], int]]:
     """The ways to each set of rolls that share the highest number."""
     spread: list[dict[int, int]] = []
     for part in parts:
         mine: dict[int, int] = {}
-        for way in part.outcomes:
+        for way in part:
             height = _height(way.read)
             mine[height] = mine.get(height, 0) + way.weight
         spread.append(mine)

@@ -35,6 +35,14 @@ class Factor(Struct, frozen=True, forbid_unknown_fields=True):
     value: int = 1
 
 
+class Used(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A wise that is used: one's own, or that of `by`, who helps with it; with what is spent on it (BL-56)."""
+
+    wise: str
+    by: str | None = None
+    spent: Literal["fate", "persona"] | None = None
+
+
 class Test(Action, frozen=True, tag="test", kw_only=True):
     """A test against an obstacle (BL-50)."""
 
@@ -45,6 +53,7 @@ class Test(Action, frozen=True, tag="test", kw_only=True):
     factors: tuple[Factor, ...] = ()
     kind: Kind = "skill"
     helpers: tuple[str, ...] = ()
+    wises: tuple[Used, ...] = ()
     opponent: str | None = None
     blur_die: bool = False
 
@@ -54,15 +63,21 @@ class Contestant(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
     actor: str
     dice: int
-    kind: Kind = "skill"
+    kind: Kind | UnsetType = UNSET
     helpers: tuple[str, ...] = ()
+    wises: tuple[Used, ...] = ()
     blur_die: bool = False
 
 
 class Versus(Action, frozen=True, tag="versus", kw_only=True):
-    """A test of several against one another (BL-51)."""
+    """A test of several against one another (BL-51).
+
+    `kind` is that of all who name none; `blur_dice` are those who add the Blur die, as if they had said so themselves.
+    """
 
     contestants: tuple[Contestant, ...]
+    kind: Kind = "skill"
+    blur_dice: tuple[str, ...] = ()
 
 
 class RollBlur(Action, frozen=True, tag="blur_roll"):
@@ -160,6 +175,7 @@ class Recover(Action, frozen=True, tag="recover", kw_only=True):
     by: Literal["food", "fog", "test"] | None = None
     dice: int | None = None
     helpers: tuple[str, ...] = ()
+    wises: tuple[Used, ...] = ()
     blur_die: bool = False
 
 
@@ -274,6 +290,7 @@ class Buy(Action, frozen=True, tag="buy", kw_only=True):
     dice: int
     place: Place | None = None
     helpers: tuple[str, ...] = ()
+    wises: tuple[Used, ...] = ()
     blur_die: bool = False
 
 

@@ -16,6 +16,7 @@ from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import BuyResult, InventoryResult
 from tablewright.systems.blur.state import BlurWorld, Carried, Character
 from tablewright.systems.blur.test import made, roll_pool
+from tablewright.systems.blur.wises import mark_used
 
 __all__ = ["ROOM", "buy", "clause_of", "drop", "find", "fits", "put_away", "room_taken", "stow", "take_out", "thing_of"]
 
@@ -110,11 +111,13 @@ def buy(world: BlurWorld, action: Buy) -> Plan:
         dice=action.dice,
         obstacle=(Step("price", action.thing, entry.obstacle, clause, operation="obstacle"),),
         helpers=action.helpers,
+        wises=action.wises,
         blur_die=action.blur_die,
     )
 
     def happens(turn: Turn[BlurWorld], passed: bool) -> dict[str, Any]:  # noqa: FBT001 - what a test comes to
         made(turn, key, "resources")
+        mark_used(turn, key, action.wises, passed=passed)
         if passed:
             turn.happens(ThingTaken(key, action.thing, place, count))
         else:

@@ -45,6 +45,7 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
     return (
         *((OfferGroup(text("What is due"), due, waits=True),) if due else ()),
         OfferGroup(text("The scene"), tuple(_scene(world, key)), _clock(world)),
+        OfferGroup(text("Several against one another"), (_contest(key),)),
         OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
         OfferGroup(text("Fog and protection"), tuple(_fog(world, key, who))),
         OfferGroup(text("Gear and filters"), tuple(_gear(world, key, who))),
@@ -71,6 +72,12 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
     for control in controls:
         begun.pop(control.key, None)
     return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice)
+
+
+def _contest(key: str) -> Offer:
+    """A versus test, which is put together in the tray (BL-51)."""
+    begun = {"type": "versus", "actor": key}
+    return Offer(text("Versus test"), begun, note=text("who has the most successes"), dice=True, tray=True)
 
 
 def _due(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tablewright.sdk import Pool, Refused, Step, Text, cap, text, total
 from tablewright.systems.blur.acting import able, called
+from tablewright.systems.blur.actions import Used
 from tablewright.systems.blur.conditioning import blunted
 from tablewright.systems.blur.content import Infection
 from tablewright.systems.blur.degrees import EATER, INFECTED, SHADE
@@ -15,6 +16,7 @@ from tablewright.systems.blur.fog import fogged, fogged_for_a_test
 from tablewright.systems.blur.infections import choice_comes_first
 from tablewright.systems.blur.state import BlurWorld, Character
 from tablewright.systems.blur.traits import has, infected
+from tablewright.systems.blur.wises import helpers_of, may_use
 
 __all__ = ["MOST_DICE", "Ready", "make_ready"]
 
@@ -43,6 +45,7 @@ def make_ready(  # noqa: PLR0913 - these are the parts of a test
     dice: int,
     obstacle: Sequence[Step] = (),
     helpers: tuple[str, ...] = (),
+    wises: tuple[Used, ...] = (),
     blur_die: bool = False,
     against: tuple[str, ...] = (),
     of: str | None = None,
@@ -54,10 +57,12 @@ def make_ready(  # noqa: PLR0913 - these are the parts of a test
     if blur_die:
         choice_comes_first(world, key)
         _has_blur_die(world, key, fog=fog)
-    for helper in helpers:
+    may_use(world, key, wises)
+    helping = helpers_of(helpers, wises)
+    for helper in helping:
         _can_help(world, helper)
     sources = [Step("dice", kind, dice, "BL-50", of=of)]
-    sources += [Step("help", str(called(world, helper)), 1, "BL-52", of=of) for helper in helpers]
+    sources += [Step("help", str(called(world, helper)), 1, "BL-52", of=of) for helper in helping]
     sources += _gifts(world, who, fog=fog, of=of)
     sources += _penalties(who, kind, fog=fog, of=of)
     if total(sources) < 0:

@@ -24,6 +24,7 @@ from tablewright.systems.blur.results import RecoverResult
 from tablewright.systems.blur.state import BlurWorld, Character, Condition, Options
 from tablewright.systems.blur.test import made, roll_pool
 from tablewright.systems.blur.traits import has
+from tablewright.systems.blur.wises import mark_used
 
 __all__ = ["ORDER", "obstacle_of", "rations_of", "recover", "way_of"]
 
@@ -154,6 +155,7 @@ def _by_test(world: BlurWorld, action: Recover, way: str) -> Plan:
         dice=action.dice or 0,
         obstacle=(need,),
         helpers=action.helpers,
+        wises=action.wises,
         blur_die=action.blur_die,
     )
 
@@ -161,6 +163,7 @@ def _by_test(world: BlurWorld, action: Recover, way: str) -> Plan:
         if way == "fog":
             _bare(turn, action.actor)
         made(turn, action.actor, "recovery")
+        mark_used(turn, action.actor, action.wises, passed=passed)
         if passed:
             turn.happens(ConditionCleared(action.actor, action.condition))
         elif way == "test":

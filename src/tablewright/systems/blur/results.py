@@ -46,12 +46,16 @@ class TestResult(Blurred, frozen=True, kw_only=True):
 
 
 class VersusResult(Struct, frozen=True, kw_only=True):
-    """A versus test; `successes` and `blur_rolls` are null where only the winner is asked for."""
+    """A versus test; what is not asked for beside the winner is null.
+
+    `blur_roll` is whose Blur die brought a Blur roll, `blur_rolls` what came of it.
+    """
 
     winner: str | None
     pools: Mapping[str, int]
-    successes: Mapping[str, int] | None
-    blur_rolls: Mapping[str, BlurRollResult | None] | None
+    successes: Mapping[str, int] | None = None
+    blur_roll: Mapping[str, bool] | None = None
+    blur_rolls: Mapping[str, BlurRollResult | None] | None = None
 
 
 class ChooseResult(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tablewright.sdk import Action, Declined, Invalid, Plan, Shut, TooLarge, cap, text
+from tablewright.sdk import Action, Declined, Invalid, Plan, Shut, TooLarge, cap, plain, text
 from tablewright.systems.blur import actions as a, results as r
 from tablewright.systems.blur.blur_roll import blur_roll, call_blur_roll, waive_blur_roll
 from tablewright.systems.blur.conditioning import leave_camp
@@ -16,9 +16,6 @@ from tablewright.systems.blur.gear import fit_filter, take_off, turn_blow, wear
 from tablewright.systems.blur.infections import choose_infection
 from tablewright.systems.blur.inventory import buy, drop, find, stow
 from tablewright.systems.blur.notes import (
-    add_wise,
-    drop_wise,
-    mark_wise,
     ratings_of,
     set_name,
     set_notes,
@@ -34,6 +31,7 @@ from tablewright.systems.blur.state import BlurWorld
 from tablewright.systems.blur.test import test
 from tablewright.systems.blur.town import discovered, winter
 from tablewright.systems.blur.versus import versus
+from tablewright.systems.blur.wises import add_wise, drop_wise, mark_wise
 
 __all__ = ["MOST_THINGS", "RESULTS", "RULES", "check", "shut"]
 
@@ -92,17 +90,17 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - on
     """Raise `Invalid` for what does not fit, then `TooLarge` for what is over a cap."""
     _known(world, "action.actor", action.actor)
     match action:
-        case a.Test(dice=dice, obstacle=obstacle, helpers=helpers, opponent=opponent, factors=factors):
+        case a.Test(dice=dice, obstacle=obstacle, opponent=opponent, factors=factors):
             _factors(factors)
-            _people(world, "action.helpers", helpers, action.actor)
+            _helped(world, "action", action, action.actor)
             if opponent is not None:
                 _known(world, "action.opponent", opponent)
             _dice("action.dice", dice)
             cap("action.obstacle", obstacle)
-        case a.Versus(contestants=contestants):
-            _sides(world, contestants)
-        case a.Recover(helpers=helpers, dice=dice):
-            _people(world, "action.helpers", helpers, action.actor)
+        case a.Versus():
+            _sides(world, action)
+        case a.Recover(dice=dice):
+            _helped(world, "action", action, action.actor)
             _dice("action.dice", dice or 0)
         case a.SetRating(dice=dice):
             _dice("action.dice", dice)
@@ -120,9 +118,9 @@ def check(world: BlurWorld, action: Action) -> None:  # noqa: C901, PLR0912 - on
             if count < 1:
                 raise Invalid("action.count", text("At least one of it."))
             cap("action.count", count, MOST_THINGS, 1)
-        case a.Buy(thing=thing, dice=dice, helpers=helpers):
+        case a.Buy(thing=thing, dice=dice):
             _thing(world, thing)
-            _people(world, "action.helpers", helpers, action.actor)
+            _helped(world, "action", action, action.actor)
             _dice("action.dice", dice)
         case a.Stow(thing=thing) | a.Drop(thing=thing):
             _thing(world, thing)
@@ -162,6 +160,21 @@ def _people(world: BlurWorld, path: str, keys: Iterable[str], actor: str) -> Non
         seen.add(key)
 
 
+def _helped(world: BlurWorld, path: str, test: a.Test | a.Recover | a.Buy | a.Contestant, actor: str) -> None:
+    """Helpers, and wises of theirs and of one's own, each once (BL-52 and BL-56)."""
+    _people(world, f"{path}.helpers", test.helpers, actor)
+    seen: set[tuple[str, str]] = set()
+    for index, used in enumerate(test.wises):
+        here = f"{path}.wises.{index}"
+        if used.by is not None:
+            _known(world, f"{here}.by", used.by)
+        if used.by == actor:
+            raise Invalid(f"{here}.by", text("One’s own wise is named without whose it is."))
+        if (used.by or actor, used.wise) in seen:
+            raise Invalid(f"{here}.wise", text("This wise is named twice: {wise}.", wise=plain(used.wise[:80])))
+        seen.add((used.by or actor, used.wise))
+
+
 def _factors(factors: tuple[a.Factor, ...]) -> None:
     """A few, none of which makes it easier (BL-52)."""
     for index, factor in enumerate(factors):
@@ -176,7 +189,8 @@ def _factors(factors: tuple[a.Factor, ...]) -> None:
         cap(f"action.factors.{index}.value", factor.value)
 
 
-def _sides(world: BlurWorld, contestants: tuple[a.Contestant, ...]) -> None:
+def _sides(world: BlurWorld, action: a.Versus) -> None:
+    contestants = action.contestants
     if len(contestants) < 2:
         raise Invalid("action.contestants", text("A versus test takes two or more."))
     named: set[str] = set()
@@ -186,8 +200,11 @@ def _sides(world: BlurWorld, contestants: tuple[a.Contestant, ...]) -> None:
         if side.actor in named:
             raise Invalid(f"{path}.actor", text("Each takes part once: {id}.", id=side.actor[:80]))
         named.add(side.actor)
-        _people(world, f"{path}.helpers", side.helpers, side.actor)
+        _helped(world, path, side, side.actor)
         _whole(f"{path}.dice", side.dice)
+    for index, key in enumerate(action.blur_dice):
+        if key not in named:
+            raise Invalid(f"action.blur_dice.{index}", text("{id} takes no part in this test.", id=plain(key[:80])))
     if len(contestants) > MOST_SIDES:
         raise TooLarge(
             text("{count} take part; at most {most} can.", count=len(contestants), most=MOST_SIDES),

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from tablewright.sdk import Asking, Follow, Plan, PoolRead, Step, Turn
+from tablewright.sdk import Asking, Follow, Plan, Step, Turn
 from tablewright.systems.blur.actions import Test
 from tablewright.systems.blur.blur_roll import explained, may_be_called, roll_blur
 from tablewright.systems.blur.events import FogClosedIn, FreeTestSpent
@@ -15,6 +15,7 @@ from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.pool import Ready, make_ready
 from tablewright.systems.blur.results import Blurred, TestResult
 from tablewright.systems.blur.state import BlurWorld
+from tablewright.systems.blur.wises import mark_used
 
 __all__ = ["made", "roll_pool", "test", "triggers"]
 
@@ -32,12 +33,14 @@ def test(world: BlurWorld, action: Test) -> Plan:
             *(Step("factor", each.source, each.value, "BL-52", operation="obstacle") for each in action.factors),
         ),
         helpers=action.helpers,
+        wises=action.wises,
         blur_die=action.blur_die,
         against=(action.opponent,) if action.opponent else (),
     )
 
     def happens(turn: Turn[BlurWorld], passed: bool) -> dict[str, Any]:  # noqa: FBT001 - what a test comes to
         free = made(turn, key, action.kind)
+        mark_used(turn, key, action.wises, passed=passed)
         if not passed:
             may_be_called(turn, key, "BL-12")
         return {"passed": passed, "free_test": free}
@@ -71,7 +74,7 @@ def roll_pool(
             "pool": ready.size,
             "successes": read.successes,
             "obstacle": ready.obstacle,
-            "blur_roll": triggers(world, ready, read),
+            "blur_roll": triggers(world, ready, on_top=read.on_top),
             "blur": world.characters[key].blur,
             **happens(turn, read.successes >= ready.obstacle),
         }
@@ -100,6 +103,6 @@ def made(turn: Turn[BlurWorld], key: str, kind: str) -> bool:
     return free
 
 
-def triggers(world: BlurWorld, ready: Ready, read: PoolRead) -> bool:
+def triggers(world: BlurWorld, ready: Ready, *, on_top: bool) -> bool:
     """Whether the Blur die brings a Blur roll: it shows more than every other die of the pool (BL-16)."""
-    return read.on_top and (ready.pool.count > 0 or world.options.blur_die_alone == "triggers")
+    return on_top and (ready.pool.count > 0 or world.options.blur_die_alone == "triggers")

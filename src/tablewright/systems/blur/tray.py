@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Refused, Shut, Toggle, Tray, text
+from tablewright.sdk import Choice, Control, Invalid, Modifiers, Number, Refused, Shut, Toggle, Tray, plain, text
 from tablewright.systems.blur import names
 from tablewright.systems.blur.acting import called, takes_part
-from tablewright.systems.blur.actions import Buy, Recover, RollBlur
+from tablewright.systems.blur.actions import Buy, Recover, RollBlur, Used
 from tablewright.systems.blur.degrees import EATER, INFECTED, SHADE
 from tablewright.systems.blur.inventory import thing_of
 from tablewright.systems.blur.pool import MOST_DICE, make_ready
@@ -27,6 +27,14 @@ LADDER = (
     (5, text("daunting")),
     (6, text("hardly possible")),
 )
+
+SPENDING = (
+    ("", text("no")),
+    ("used", text("yes")),
+    ("fate", text("with a fate")),
+    ("persona", text("with a persona")),
+)
+"""What may be spent on a wise (BL-56)."""
 
 TESTS_TO_RECOVER = {"angry": "will", "afraid": "will", "exhausted": "health", "injured": "health", "sick": "will"}
 """What a recovery is tested with (BL-55)."""
@@ -50,6 +58,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
                     Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind, task=True),
                     *_opponents(world, key, kind),
                     *_helpers(world, key),
+                    *_wises(world, key),
                     die,
                 ),
                 difficulty="obstacle",
@@ -63,7 +72,7 @@ def tray(world: BlurWorld, begun: Mapping[str, Any]) -> Tray:
         case "buy":
             return _buying(world, key, begun)
         case "versus":
-            return Tray(text("Versus test"), begun, difficulty=None, success="winner", axis=None)
+            return _versus(world, key, begun)
         case "blur_roll":
             refusal = shut(world, RollBlur(key))
             return Tray(
@@ -104,6 +113,7 @@ def _recovery(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
         controls=(
             _dice(world.characters[key].ratings.get(kind, 0)),
             *_helpers(world, key),
+            *_wises(world, key),
             die,
         ),
         difficulty=None,
@@ -127,7 +137,12 @@ def _buying(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
     return Tray(
         title=text("Buy: {thing}", thing=names.gear_name(world, thing)),
         action=begun,
-        controls=(_dice(world.characters[key].ratings.get("resources", 0)), *_helpers(world, key), die),
+        controls=(
+            _dice(world.characters[key].ratings.get("resources", 0)),
+            *_helpers(world, key),
+            *_wises(world, key),
+            die,
+        ),
         difficulty=None,
         success="bought",
         also=_may_follow(world.characters[key], die),
@@ -137,6 +152,38 @@ def _buying(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
         if refusal
         else text("{kind} against an obstacle of {obstacle}", kind=names.KINDS["resources"], obstacle=entry.obstacle),
     )
+
+
+def _versus(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
+    """Who takes part, with how many dice, and who adds the Blur die (BL-15 and BL-51)."""
+    kind = _kind(begun)
+    people = tuple((other, called(world, other)) for other in world.characters if takes_part(world, other))
+    dice = world.characters[key].ratings.get(kind, 0)
+    controls = (
+        Modifiers(
+            "contestants",
+            text("Who, with how many dice"),
+            "dice",
+            MOST_DICE,
+            text("before Fresh and penalties"),
+            "actor",
+            people,
+            ((key, max(dice, 1)),),
+        ),
+        Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
+        *(
+            Toggle(
+                f"blur_die_{other}",
+                text("The Blur die of {name}", name=name),
+                {"blur_dice": [other]},
+                note=text("+1D; a Blur roll, should it show more than all the others"),
+                shut=_refusal(world, other, kind, blur_die=True),
+            )
+            for other, name in people
+            if world.characters[other].blur > 1
+        ),
+    )
+    return Tray(text("Versus test"), begun, controls, difficulty=None, success="winner", also=("blur_roll",), axis=None)
 
 
 def _opponents(world: BlurWorld, key: str, kind: str) -> Iterator[Control]:
@@ -157,6 +204,28 @@ def _helpers(world: BlurWorld, key: str) -> Iterator[Control]:
                 note=text("+1D"),
                 shut=_refusal(world, key, "skill", helpers=(other,)),
             )
+
+
+def _wises(world: BlurWorld, key: str) -> Iterator[Control]:
+    """One’s own wises, with what is spent on them, and those that others help with (BL-56)."""
+    for index, wise in enumerate(world.characters[key].wises):
+        name, used = text("Uses {wise}", wise=plain(wise.name)), {"wise": wise.name}
+        ways = {"used": used, "fate": {**used, "spent": "fate"}, "persona": {**used, "spent": "persona"}}
+        if refusal := _refusal(world, key, "skill", wises=(Used(wise.name),)):
+            yield Toggle(f"wise.{index}", name, {}, shut=refusal)
+        else:
+            patches = {way: {"wises": [patch]} for way, patch in ways.items()}
+            yield Choice(f"wise.{index}", name, SPENDING, patches=patches)
+    for other in world.characters:
+        if other != key and takes_part(world, other):
+            for index, wise in enumerate(world.characters[other].wises):
+                yield Toggle(
+                    f"wise.{other}.{index}",
+                    text("Help from {name}: {wise}", name=called(world, other), wise=plain(wise.name)),
+                    {"wises": [{"wise": wise.name, "by": other}]},
+                    note=text("+1D, once for each who helps; the wise is marked"),
+                    shut=_refusal(world, key, "skill", wises=(Used(wise.name, other),)),
+                )
 
 
 def _blur_die(world: BlurWorld, key: str, kind: str) -> Toggle:
@@ -181,11 +250,17 @@ def _changes(who: Character) -> tuple[str, ...]:
     return (*fields, "removed") if who.infections else fields
 
 
-def _refusal(
-    world: BlurWorld, key: str, kind: str, *, helpers: tuple[str, ...] = (), blur_die: bool = False
+def _refusal(  # noqa: PLR0913 - the parts of a test
+    world: BlurWorld,
+    key: str,
+    kind: str,
+    *,
+    helpers: tuple[str, ...] = (),
+    wises: tuple[Used, ...] = (),
+    blur_die: bool = False,
 ) -> Shut | None:
     try:
-        make_ready(world, key, kind, dice=0, helpers=helpers, blur_die=blur_die)
+        make_ready(world, key, kind, dice=0, helpers=helpers, wises=wises, blur_die=blur_die)
     except Refused as refused:
         return Shut(str(refused.clause), refused.message)
     return None

@@ -13,14 +13,14 @@ from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Pool, Request, Sum
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plural, text
-from tablewright.kernel.view import Grid, Tray
+from tablewright.kernel.view import Tray
 from tablewright.lab.reading import Reading, read
 from tablewright.odds.explore import Odds
 from tablewright.web.pages.chance import Chance, chance
 from tablewright.web.pages.chart import Curve, Faces, Hist
 from tablewright.web.pages.difficulties import difficulties
 from tablewright.web.pages.gains import Gains, gains
-from tablewright.web.pages.joint import joint_table, labelled
+from tablewright.web.pages.joint import Joint, joint_table, labelled
 from tablewright.web.pages.levers import Lever, levers
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.spread import chart
@@ -52,7 +52,7 @@ class OddsView(msgspec.Struct, frozen=True):
     need: Text | None = None
     chart: Faces | Hist | None = None
     also: tuple[Also, ...] = ()
-    joint: Grid | None = None
+    joint: Joint | None = None
     sums: tuple[SumView, ...] = ()
     to: Text | None = None
     cost: tuple[tuple[Text, int], ...] = ()
@@ -161,7 +161,7 @@ def _also(reading: Reading, odds: Odds) -> tuple[Also, ...]:
         label = reading.system.name(f"field.{name}")
         weights = _weights(odds, name)
         found += [
-            Also(labelled(reading.system, label, value), chance(Fraction(weight, odds.denominator)))
+            Also(labelled(reading, label, value), chance(Fraction(weight, odds.denominator)))
             for value, weight in weights.items()
         ]
         if not weights:
