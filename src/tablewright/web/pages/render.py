@@ -20,6 +20,7 @@ from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.graph import lines
 from tablewright.web.pages.levels import NAMED
+from tablewright.web.pages.people import people_in
 from tablewright.web.pages.qr import qr
 from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words
@@ -55,7 +56,13 @@ def environment() -> Environment:
         "numbers": numbers,
         "clause_ids": clause_ids,
     }
-    found.globals |= {"languages": LANGUAGES, "entry_view": entry_view, "levels": NAMED, "edition": edition()}
+    found.globals |= {
+        "languages": LANGUAGES,
+        "entry_view": entry_view,
+        "people_in": people_in,
+        "levels": NAMED,
+        "edition": edition(),
+    }
     found.globals |= {"dots": dots, "strip": strip}
     return found
 
