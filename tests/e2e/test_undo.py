@@ -49,7 +49,7 @@ def test_what_rests_on_an_entry_is_named_and_confirmed(people, server, fit, scri
     expect(page.locator("#tray-form")).to_be_visible()
     page.click("#roll")
     expect(page.locator("#log > .entry")).to_have_count(3)
-    page.locator("#entry-2 .undoit button").click()
+    page.locator("#e-2 .undoit button").click()
     expect(page.locator("h1")).to_contain_text("Undo: The sample party sits down")
     expect(page.locator(".plainlist li")).to_have_count(1)
     if script:

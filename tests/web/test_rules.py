@@ -10,6 +10,8 @@ from tablewright.kernel.reference import chapters
 from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.words import LANGUAGES
 
+pytestmark = pytest.mark.anyio
+
 GAMES = {key: system for key, system in find_systems().items() if system.clauses}
 
 

@@ -29,7 +29,7 @@ async def test_the_gm_undoes_an_entry_and_redoes_it(gm):
     assert answer.status_code == 303
     assert await stubs(gm) == 3
     page = (await gm.at()).text
-    assert re.search(rf'class="entry undone[^"]*" id="entry-{n}"', page)
+    assert re.search(rf'class="entry undone[^"]*" id="e-{n}"', page)
     assert "/redo" in page
     assert (await gm.send("/redo")).status_code == 200
     assert await stubs(gm) == 2

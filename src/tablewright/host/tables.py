@@ -5,25 +5,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
 from tablewright.bus.protocol import Bus
 from tablewright.host.deciding import VERSION, Decider, Done
+from tablewright.host.finding import Found, find
 from tablewright.host.history import entries, entry_of
-from tablewright.host.room import Happened, Room
+from tablewright.host.room import Happened, Room, read_record
 from tablewright.host.rooms import Rooms
 from tablewright.host.stories import story
 from tablewright.host.sweeping import gone
 from tablewright.host.tokens import Tokens, fresh_token, hashed
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.system import System
-from tablewright.kernel.text import text
+from tablewright.kernel.text import Words, text
 from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, Link, Row
 from tablewright.table import commands as c, records as r
 from tablewright.table.count import Count
+from tablewright.table.finding import Sought
 from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
 from tablewright.table.seen import Entry, Viewer, number
@@ -47,7 +49,11 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class Tables:
-    """The tables of this process over a log, which is the truth, and a bus, which only wakes."""
+    """The tables of this process over a log, which is the truth, and a bus, which only wakes.
+
+    `net` is after how many seconds a log that other processes append to is looked at though nothing was heard of it;
+    null for a log that is this process's alone.
+    """
 
     def __init__(  # noqa: PLR0913 - the parts of a server, wired in one place
         self,
@@ -58,12 +64,13 @@ class Tables:
         tokens: Tokens,
         now: Callable[[], str],
         draw: Callable[[int], int],
+        net: float | None = None,
     ) -> None:
         self.log = log
         self.systems = systems
         self.tokens = tokens
         self.now = now
-        self._rooms = Rooms(log, bus, systems)
+        self._rooms = Rooms(log, bus, systems, net)
         self._decider = Decider(log, bus, now, draw, _fresh_id)
 
     # ---- tables and seats ---------------------------------------------------------------------------------------
@@ -172,6 +179,22 @@ class Tables:
         newest = number(state, viewer)
         top = newest if before is None else min(before - 1, newest)
         return await entries(self.log, state, viewer, max(top - limit, 0), top)
+
+    async def find(  # noqa: PLR0913, PLR0917 - as there
+        self, table: str, viewer: Viewer, sought: Sought, said: Words, before: int | None = None, limit: int = 50
+    ) -> Found:
+        """The last entries that are sought, or those before one, the newest first, and where to go on."""
+        return await find(self.log, (await self.room(table)).state, viewer, sought, said, before, limit)
+
+    async def entries_at(self, state: TableState, viewer: Viewer, revs: Iterable[int]) -> list[Entry]:
+        """The entries that stand at these places of the log, as far as the viewer may see them."""
+        found = []
+        for rev in revs:
+            (row,) = await self.log.read(state.id, rev - 1, 1)
+            entry = entry_of(row, read_record(row), viewer, state)
+            if entry is not None:
+                found.append(entry)
+        return found
 
     async def since(self, state: TableState, viewer: Viewer, after: int) -> AsyncIterator[Entry]:
         """The entries after the viewer's entry `after` up to this state, the oldest first, read a page at a time."""

@@ -31,11 +31,12 @@ from tablewright.web.routes.doing import COMMANDS, act, doing
 from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
+from tablewright.web.routes.log import log, log_part
 from tablewright.web.routes.look import look
 from tablewright.web.routes.options import options
 from tablewright.web.routes.rules import all_rules, rules
 from tablewright.web.routes.story import story
-from tablewright.web.routes.table import entry_part, log_part, preview, table, table_part, tray_part, wanted_dice
+from tablewright.web.routes.table import entry_part, preview, table, table_part, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
 from tablewright.web.routes.undoing import undoing
 from tablewright.web.security import Door
@@ -43,7 +44,7 @@ from tablewright.web.site import Site
 
 __all__ = ["app"]
 
-PARTS = ("party", "sheet", "moves", "cards", "desk", "doing", "away")
+PARTS = ("party", "sheet", "moves", "cards", "desk", "doing", "away", "pins")
 PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
@@ -56,6 +57,7 @@ PAGES = [
     Route("/seat/{token}", take_seat, methods=["POST"]),
     Route("/t/{table}", table),
     WebSocketRoute("/t/{table}/live", live),
+    Route("/t/{table}/log", log),
     Route("/t/{table}/part/log", log_part),
     Route("/t/{table}/part/entry", entry_part),
     Route("/t/{table}/part/tray", tray_part),

@@ -7,6 +7,7 @@ from tablewright.kernel.text import text
 from tablewright.web.drawn import Drawn
 from tablewright.web.news import Fresh
 from tablewright.web.pages.model import Viewer
+from tablewright.web.pages.people import people_of
 from tablewright.web.pages.render import render
 from tablewright.web.seats import Seated
 
@@ -37,11 +38,30 @@ def draw_entry(drawn: Drawn, seated: Seated, news: Fresh, lang: str) -> str:
     viewer = Viewer(seat.id, seat.name, seat.role)
 
     def draw() -> str:
-        table = seated.state.id
-        return render("parts/entry.html", lang, seated.system, id=table, viewer=viewer, entry=entry, fresh=True)
+        table, people = seated.state.id, people_of(seated.state.world)
+        return render(
+            "parts/entry.html",
+            lang,
+            seated.system,
+            id=table,
+            viewer=viewer,
+            people=people,
+            entry=entry,
+            fresh=happened is not None,
+        )
 
     if happened is None:
         return draw()
     own = seat.id if seat.id == happened.record.by else ""
-    key = (happened.row.table, happened.row.rev, seat.role, own, entry.n, entry.of, lang)
+    key = (
+        happened.row.table,
+        happened.row.rev,
+        seat.role,
+        own,
+        entry.n,
+        entry.of,
+        entry.corrects,
+        entry.again is None,
+        lang,
+    )
     return drawn.once(key, draw)

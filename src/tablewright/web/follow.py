@@ -8,7 +8,9 @@ from tablewright.host.room import Happened, Listener
 from tablewright.host.tables import Tables
 from tablewright.kernel.system import System
 from tablewright.table import records as r
-from tablewright.table.seen import cards, number, sees
+from tablewright.table.fields import texts
+from tablewright.table.overriding import played
+from tablewright.table.seen import cards, number, seen_by, sees
 from tablewright.table.state import TableState
 from tablewright.web.entries import read_cursor
 from tablewright.web.news import Anew, Changed, Dark, Fresh, News
@@ -74,22 +76,33 @@ def _changed(seated: Seated, happened: Happened) -> bool:
             "cards",
             "archived",
             "deleted",
+            *KEPT,
             *(("latest",) if seated.seat.role == "gm" else ()),
         )
         return any(getattr(before, part) is not getattr(after, part) for part in parts)
     return _looks(seated, before) != _looks(seated, after)
 
 
+KEPT = ("pins", "sessions", "overrides", "house", "prepared", "texts")
+"""What the state keeps beside the world."""
+
+
 def _plain(seated: Seated, record: r.Record) -> bool:
     """Whether the viewer sees everything of a record."""
     if seated.seat.role == "gm":
         return True
-    whole = not isinstance(record, r.Acted | r.Disclosed) or record.level == "everything"
+    whole = not isinstance(record, r.Acted | r.Threw | r.Disclosed) or record.level == "everything"
     return whole and sees(record, seated.viewer)
 
 
 def _looks(seated: Seated, state: TableState) -> tuple[object, ...]:
     system: System = seated.system
-    world = state.world
+    world = played(state, system)
     views = tuple((system.views.brief(world, key), system.views.sheet(world, key)) for key in world.characters)
-    return views, cards(state, seated.viewer)
+    return views, cards(state, seated.viewer), _kept(seated, state)
+
+
+def _kept(seated: Seated, state: TableState) -> tuple[object, ...]:
+    """What is kept beside the world, as far as the viewer sees it."""
+    pins = tuple(pin.rev for pin in state.pins if seen_by(pin.audience, seated.viewer))
+    return pins, state.sessions, state.overrides, state.house, texts(state, seated.seat)

@@ -10,8 +10,10 @@ from starlette.requests import HTTPConnection
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.view import OfferGroup, Sheet
+from tablewright.table.overriding import overridden
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
+from tablewright.web.checks import choices
 from tablewright.web.entries import cursor
 from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
@@ -35,10 +37,11 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
     problem: Declined | None = None,
     with_log: bool = True,
     with_odds: bool | None = None,
+    with_pins: bool | None = None,
 ) -> TablePage:
     """The whole table; parts of the page are served from the same.
 
-    The odds on the sheet come with the log unless said otherwise.
+    The odds on the sheet and the pinned entries come with the log unless said otherwise.
     """
     state, seat, system = seated.state, seated.seat, seated.system
     character = shown(connection, seated)
@@ -46,11 +49,12 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
     newest = number(state, seated.viewer)
     tables = site_of(connection).tables
     entries = await tables.history(state.id, seated.viewer, limit=ENTRIES) if with_log else []
+    with_pins = with_log if with_pins is None else with_pins
     sheet = None if character is None else sheet_for(seated, character)
     odds = None
     if sheet is not None and shows_odds(connection):
         drawn = with_log if with_odds is None else with_odds
-        odds = await run_in_threadpool(strips, system, state.world, sheet) if drawn else {}
+        odds = await run_in_threadpool(strips, system, seated.world, sheet) if drawn else {}
     return TablePage(
         id=state.id,
         name=state.name,
@@ -67,17 +71,21 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         sheet=sheet,
         can_act=mine,
         tray=tray,
-        moves=for_role(seated, system.views.moves(state.world, character)) if mine and character is not None else (),
+        moves=for_role(seated, system.views.moves(seated.world, character)) if mine and character is not None else (),
         entries=tuple(reversed(entries)),
         older=entries[0].n if entries and entries[0].n > 1 else None,
         may_advance=mine,
         owner=None if character is None else state.owners.get(character),
         cards=cards(state, seated.viewer),
+        choices=choices(seated),
         problem=None if problem is None else Problem.of(problem),
         undo=state.latest if seat.role == "gm" else None,
         redo=state.undoings[-1].what if seat.role == "gm" and state.undoings else None,
         rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
         away=put_away(state),
+        pins=tuple(await tables.entries_at(state, seated.viewer, (pin.rev for pin in state.pins))) if with_pins else (),
+        session=state.session,
+        overridden=() if character is None else overridden(state, character),
         strips=odds,
     )
 
@@ -107,7 +115,7 @@ def _member(seated: Seated, key: str) -> Member:
     owner = state.seats.get(state.owners.get(key, ""))
     return Member(
         id=key,
-        brief=seated.system.views.brief(state.world, key),
+        brief=seated.system.views.brief(seated.world, key),
         owner_name=None if owner is None else owner.name,
         here=owner is not None and owner.id in seated.room.here,
         mine=owner is not None and owner.id == seated.seat.id,
@@ -116,7 +124,7 @@ def _member(seated: Seated, key: str) -> Member:
 
 def sheet_for(seated: Seated, character: str) -> Sheet:
     """The sheet; for everybody but the player and the GM without what is for them alone."""
-    sheet: Sheet = seated.system.views.sheet(seated.state.world, character)
+    sheet: Sheet = seated.system.views.sheet(seated.world, character)
     if may_play(seated, character):
         return sheet
     return replace(sheet, lists=tuple(listing for listing in sheet.lists if not listing.private))

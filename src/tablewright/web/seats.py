@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -10,6 +12,7 @@ from tablewright.host.room import Room
 from tablewright.host.tables import Tables
 from tablewright.kernel.system import System
 from tablewright.store.protocol import Link
+from tablewright.table.overriding import played
 from tablewright.table.roles import Forbidden
 from tablewright.table.seen import Viewer
 from tablewright.table.state import Seat, TableState
@@ -47,6 +50,11 @@ class Seated(msgspec.Struct, frozen=True):
     def state(self) -> TableState:
         """The table's state now."""
         return self.room.state
+
+    @property
+    def world(self) -> Any:
+        """The world as it is played, overrides and all: what rules, odds and sheets read."""
+        return played(self.state, self.system)
 
     @property
     def system(self) -> System:

@@ -12,7 +12,8 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.rule import wanted
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Modifiers, Tray
-from tablewright.table.again import lowered
+from tablewright.table.again import lowered, mentioned
+from tablewright.table.checks import HELPERS, base_for
 from tablewright.table.fill import MAX_ROWS, fill, preset
 from tablewright.table.handlers import NOT_TYPED
 from tablewright.table.roles import Forbidden
@@ -39,7 +40,7 @@ class Begun(msgspec.Struct, frozen=True):
     @property
     def secret(self) -> bool:
         """Whether the viewer may know nothing of the difficulty."""
-        return self.again or (self.seen is not None and self.seen.value is None)
+        return self.again or (self.seen is not None and self.seen.secret and self.seen.value is None)
 
     def with_value(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """The action with the difficulty of the check, where the viewer may know it."""
@@ -58,8 +59,10 @@ def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") 
         card, character = seated.state.cards.get(key), written.get("c", "")
         if card is None or character not in card.characters:
             raise Invalid("card", text("That check is closed, or already answered."))
-        seen = next(each for each in cards(seated.state, seated.viewer) if each.id == card.id)
-        found = Begun({**card.base, "actor": character}, card, seen)
+        seen = next((each for each in cards(seated.state, seated.viewer) if each.id == card.id), None)
+        if seen is None:
+            raise Invalid("card", text("That check is closed, or already answered."))
+        found = Begun(base_for(card, character), card, seen)
     if not may_play(seated, found.base.get("actor")):
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))
     return found
@@ -82,7 +85,7 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
 
     Of a called check whose difficulty the viewer may not see, the difficulty is not used.
     """
-    system, world = seated.system, seated.state.world
+    system, world = seated.system, seated.world
     tray = system.views.tray(world, roll.base)
     untouched = Form(list(preset(tray.controls).items()))
     filled = untouched if form is None else form
@@ -99,6 +102,7 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         base=roll.base,
         modifiers=_typed_rows(tray, filled),
         level=level_of(filled),
+        joint=len(mentioned({key: part for key, part in action.items() if key != HELPERS}, world.characters)) > 1,
         card=roll.seen,
         problem=problem,
     )
@@ -118,9 +122,9 @@ def _typed_rows(tray: Tray, form: Form) -> dict[str, tuple[tuple[str, str], ...]
 
 def changes_of(seated: Seated, roll: Begun, form: Form) -> dict[str, Any]:
     """What the tray of a called check sets besides the check itself."""
-    tray = seated.system.views.tray(seated.state.world, roll.base)
+    tray = seated.system.views.tray(seated.world, roll.base)
     action = fill(tray.action, tray.controls, form)
-    kept = {*roll.base, roll.card.difficulty} if roll.card is not None else set(roll.base)
+    kept = {*roll.base, roll.card.difficulty} - {HELPERS} if roll.card is not None else set(roll.base)
     return {key: value for key, value in action.items() if key not in kept}
 
 
@@ -128,7 +132,7 @@ def wanted_next(seated: Seated, roll: Begun, form: Form) -> tuple[tuple[int, ...
     """The faces typed so far, and the sides of the dice that come next; raises `Declined`."""
     if roll.secret:
         raise Forbidden(NOT_TYPED)
-    system, world = seated.system, seated.state.world
+    system, world = seated.system, seated.world
     tray = system.views.tray(world, roll.base)
     action = system.action(roll.with_value(fill(tray.action, tray.controls, form)))
     faces = faces_of(form) or ()

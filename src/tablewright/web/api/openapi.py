@@ -89,7 +89,15 @@ ENDPOINTS = (
         "/tables/{table}/entries",
         entries,
         seat=True,
-        query=(Field("before", "The number of an entry."), Field("limit", "How many, up to 200.")),
+        query=(
+            Field("before", "The number of an entry."),
+            Field("limit", "How many, up to 200."),
+            Field("person", "The name of somebody at the table, or of a character.", "string"),
+            Field("kind", "`roll`, `action`, `note` or `table`.", "string"),
+            Field("check", "A part of what was rolled for.", "string"),
+            Field("session", "The number of a session."),
+            Field("q", "A part of the line.", "string"),
+        ),
     ),
     Endpoint(
         "GET",

@@ -39,9 +39,9 @@ async def preview(request: Request) -> Response:
 
 def _preview(seated: Seated, raw: dict[str, Any], said: Words) -> dict[str, Any]:
     roll, action = asked(seated, raw)
-    tray = seated.system.views.tray(seated.state.world, roll.base)
+    tray = seated.system.views.tray(seated.world, roll.base)
     try:
-        reading = read(seated.system, seated.state.world, tray, roll.with_value(action))
+        reading = read(seated.system, seated.world, tray, roll.with_value(action))
     except Declined as declined:
         return {"ok": True, "refused": error(declined, said)}
     answer = {
@@ -66,7 +66,7 @@ def asked(seated: Seated, raw: dict[str, Any]) -> tuple[Begun, dict[str, Any]]:
         raise Invalid("changes", text("This is an object with fields."))
     if "card" in raw:
         roll = begun(seated, Form([("card", str(raw["card"])), ("c", str(raw.get("character", "")))]))
-        placeholder = {} if roll.card is None else {roll.card.difficulty: 0}
+        placeholder = {roll.card.difficulty: 0} if roll.card is not None and roll.card.difficulty else {}
         return roll, {**placeholder, **changes, **roll.base}
     action = raw.get("action")
     if not isinstance(action, dict):

@@ -26,6 +26,7 @@ from tablewright.web.opening import may_open
 from tablewright.web.routes.doing import send
 from tablewright.web.seats import Seated, by_token, invite_of, room_of
 from tablewright.web.site import site_of
+from tablewright.web.sought import read_sought
 from tablewright.web.words import words
 
 __all__ = ["command", "entries", "join", "look", "open_table", "words_of"]
@@ -105,13 +106,17 @@ def _invitations(request: Request, seated: Seated) -> list[dict[str, Any]]:
 
 
 async def entries(request: Request) -> Response:
-    """Page through the log: the last entries, or those before one, the oldest first."""
+    """Page through the log, or what is sought in it: the last entries, or those before one, the oldest first."""
     seated = await _looking(request)
     before = _number(request, "before", None)
     limit = min(_number(request, "limit", 50) or 50, MOST_ENTRIES)
-    found = await site_of(request).tables.history(seated.state.id, seated.viewer, before, limit)
-    said = words_of(request, seated)
-    older = found[0].n if found and found[0].n > 1 else None
+    said, sought, tables = words_of(request, seated), read_sought(request.query_params), site_of(request).tables
+    if sought.everything:
+        found = await tables.history(seated.state.id, seated.viewer, before, limit)
+        older = found[0].n if found and found[0].n > 1 else None
+    else:
+        newest_first, older = await tables.find(seated.state.id, seated.viewer, sought, said, before, limit)
+        found = newest_first[::-1]
     return json_answer({"ok": True, "entries": [entry_view(entry, said) for entry in found], "older": older})
 
 

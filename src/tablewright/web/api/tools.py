@@ -24,7 +24,7 @@ async def tool(request: Request) -> Response:
     seated = await by_token(request)
     site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
     raw = await read_object(request, ("character", "values"))
-    world, character, values = seated.state.world, raw.get("character"), raw.get("values", {})
+    world, character, values = seated.world, raw.get("character"), raw.get("values", {})
     if not isinstance(character, str) or character not in world.characters:
         raise Invalid("character", text("There is no such character at this table."))
     if not isinstance(values, dict):

@@ -11,6 +11,8 @@ from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tray
 from tablewright.table.handlers import DAYS_BACK
+from tablewright.table.kept import Session
+from tablewright.table.overriding import Overridden
 from tablewright.table.rulings import Ruling
 from tablewright.table.seen import Entry, SeenCard
 from tablewright.table.state import Doing, Invite, Level, Role, TableState
@@ -77,6 +79,19 @@ class TrayView(msgspec.Struct, frozen=True):
     card: SeenCard | None = None
     """The called check that this roll answers."""
     problem: Problem | None = None
+    joint: bool = False
+    """Whether it is one roll for several characters."""
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """Who of the viewer's could help a character with a check, and what it could roll instead."""
+
+    helpers: tuple[tuple[str, str], ...] = ()
+    """By id, with the name."""
+    instead: tuple[tuple[str, Text], ...] = ()
+    """By the action as JSON, with its line of the sheet."""
+    bonus: bool = False
+    """Whether a bonus can be proposed with it."""
 
 
 class TablePage(msgspec.Struct, frozen=True):
@@ -100,6 +115,8 @@ class TablePage(msgspec.Struct, frozen=True):
     owner: str | None = None
     """The seat that plays the character shown."""
     cards: tuple[SeenCard, ...] = ()
+    choices: Mapping[str, Choices] = {}
+    """What the viewer can do about the called checks, by check and character."""
     problem: Problem | None = None
     undo: Doing | None = None
     """What an undo would take first, and what a redo would give back: for the GM."""
@@ -108,6 +125,10 @@ class TablePage(msgspec.Struct, frozen=True):
     """How the table plays otherwise than usual."""
     away: Text | None = None
     """That the table is archived or deleted."""
+    pins: tuple[Entry, ...] = ()
+    session: Session | None = None
+    overridden: tuple[Overridden, ...] = ()
+    """The overrides of the character shown."""
     strips: Mapping[str, tuple[Cell, ...]] | None = None
     """The odds on the sheet by the action as JSON; null where this device does not show them."""
 

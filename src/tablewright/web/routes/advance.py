@@ -22,7 +22,7 @@ async def advance(request: Request) -> Response:
     character = request.path_params["character"]
     if not may_play(seated, character) or character not in seated.state.world.characters:
         raise Absent
-    system, world = seated.system, seated.state.world
+    system, world = seated.system, seated.world
     return page_answer(
         request,
         "offers.html",

@@ -48,7 +48,7 @@ async def _answered(request: Request, template: str) -> Response:
 def _view(seated: Seated, form: Form) -> tuple[AdviceView | None, Problem | None]:
     try:
         roll = begun(seated, form)
-        tray = seated.system.views.tray(seated.state.world, roll.base)
+        tray = seated.system.views.tray(seated.world, roll.base)
         reading, found = advised(seated, roll, fill(tray.action, tray.controls, form))
     except Declined as declined:
         return None, Problem.of(declined)
@@ -59,7 +59,7 @@ def advised(seated: Seated, roll: Begun, action: dict[str, object]) -> tuple[Rea
     """Work out the advice on an action; raises `Declined`, where the viewer may know nothing of its difficulty too."""
     if roll.secret:
         raise Forbidden(SECRET)
-    world = seated.state.world
+    world = seated.world
     tray = seated.system.views.tray(world, roll.base)
     reading = read(seated.system, world, tray, roll.with_value(action))
     return reading, advise(reading, roll.base)

@@ -12,12 +12,13 @@ from starlette.responses import Response
 from tablewright.host.deciding import Done
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c
-from tablewright.table.fill import fill, preset, whole
+from tablewright.table.fill import whole
 from tablewright.table.handlers import RestsOnIt
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
+from tablewright.web.checks import read_call, read_proposal
 from tablewright.web.declining import status_of
-from tablewright.web.forms import Form, action_of, base_of, faces_of, level_of, read_form
+from tablewright.web.forms import Form, action_of, faces_of, level_of, read_form
 from tablewright.web.pages_context import table_page
 from tablewright.web.rulings import read_rulings
 from tablewright.web.seats import Seated, by_device
@@ -43,30 +44,9 @@ def doing(read: Callable[[Seated, Form], c.Command]) -> Callable[[Request], Awai
 
 def _action(seated: Seated, form: Form) -> c.Command:
     if not form.get("card"):
-        return c.Act(action_of(seated.system, seated.state.world, form), faces_of(form), level_of(form))
+        return c.Act(action_of(seated.system, seated.world, form), faces_of(form), level_of(form))
     roll = begun(seated, form)
     return c.AnswerCard(form["card"], roll.base["actor"], changes_of(seated, roll, form), faces_of(form))
-
-
-def _call(seated: Seated, form: Form) -> c.Command:
-    """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
-    begun = base_of(seated.system, form.get("base", ""))
-    tray = seated.system.views.tray(seated.state.world, begun)
-    untouched = fill(tray.action, tray.controls, preset(tray.controls))
-    action = fill(tray.action, tray.controls, form)
-    key = tray.difficulty or "difficulty"
-    kept = {name: value for name, value in action.items() if name in begun or value != untouched.get(name)}
-    return read_command(
-        {
-            "command": "call_check",
-            "title": form.get("title", "").strip() or str(tray.title),
-            "characters": list(form.every("who")),
-            "base": {name: value for name, value in kept.items() if name not in {"actor", key}},
-            "value": action.get(key),
-            "difficulty": key,
-            "secret": bool(form.get("secret")),
-        }
-    )
 
 
 def _fields(command: str, /, **fields: Callable[[str], Any]) -> Callable[[Seated, Form], c.Command]:
@@ -87,8 +67,23 @@ def _numbers(written: str) -> list[int]:
     return [whole(each, "along") for each in written.replace(",", " ").split()]
 
 
+def _pin(_seated: Seated, form: Form) -> c.Command:
+    return c.Pin(whole(form.get("entry", ""), "entry"), bool(form.get("pinned")))
+
+
+def _text(_seated: Seated, form: Form) -> c.Command:
+    """A text as it was written; browsers send their line ends with two characters."""
+    given = {name: form.get(name, "").replace("\r\n", "\n") for name in ("field", "text", "was")}
+    return read_command({"command": "write_text", **given})
+
+
 COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
-    "call": _call,
+    "call": read_call,
+    "skip": _fields("skip_check", card=str, character=str),
+    "help": _fields("help_check", card=str, character=str, helper=str, reason=str),
+    "unhelp": _fields("withdraw_help", card=str, character=str, helper=str),
+    "propose": read_proposal,
+    "settle": _fields("settle_proposal", card=str, proposal=str, agreed=lambda written: written == "1"),
     "close": _fields("close_card", card=str),
     "disclose": _fields("disclose", entry=lambda written: whole(written, "entry"), level=str),
     "note": _fields("note", line=str, secret=bool),
@@ -106,6 +101,26 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "options": read_rulings,
     "undo": _fields("undo", entry=lambda written: whole(written, "entry"), along=_numbers),
     "redo": _fields("redo"),
+    "session": _fields("begin_session", title=str),
+    "endsession": _fields("end_session"),
+    "pin": _pin,
+    "correct": _fields("correct", entry=lambda written: whole(written, "entry"), line=str),
+    "text": _text,
+    "throw": _fields("throw_dice", dice=str, why=str, level=str),
+    "prepare": _fields("prepare_difficulty", title=str, value=lambda written: whole(written, "value")),
+    "unprepare": _fields("drop_difficulty", difficulty=str),
+    "override": _fields(
+        "override",
+        character=str,
+        path=str,
+        how=str,
+        value=lambda written: whole(written, "value"),
+        reason=str,
+        until=str,
+    ),
+    "lift": _fields("lift_override", override=str),
+    "keep": _fields("keep_ruling", override=str),
+    "droprule": _fields("drop_ruling", ruling=str),
 }
 
 

@@ -8,20 +8,20 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablewright.kernel.decision import Declined, Invalid
-from tablewright.kernel.text import text
+from tablewright.kernel.decision import Declined
 from tablewright.table.fill import whole
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.forms import Form, faces_of, read_form
 from tablewright.web.pages.odds import OddsView
+from tablewright.web.pages.people import people_of
 from tablewright.web.pages.problem import Problem
-from tablewright.web.pages_context import ENTRIES, table_page, tray_of
+from tablewright.web.pages_context import table_page, tray_of
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, tray_view, wanted_next
 
-__all__ = ["entry_part", "log_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
+__all__ = ["entry_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
 
 
 async def table(request: Request) -> Response:
@@ -41,7 +41,7 @@ def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
 
     async def part(request: Request) -> Response:
         seated = await _looking(request)
-        page = await table_page(request, seated, with_log=False, with_odds=name == "sheet")
+        page = await table_page(request, seated, with_log=False, with_odds=name == "sheet", with_pins=name == "pins")
         return page_answer(request, f"parts/{name}.html", seated.system, page=page)
 
     return part
@@ -52,24 +52,6 @@ async def tray_part(request: Request) -> Response:
     seated = await _looking(request)
     page = await table_page(request, seated, tray=tray_of(request, seated), with_log=False)
     return page_answer(request, "parts/tray.html", seated.system, page=page)
-
-
-async def log_part(request: Request) -> Response:
-    """The entries before one, newest first."""
-    seated = await _looking(request)
-    written = request.query_params.get("before", "")
-    if not (written.isascii() and written.isdigit() and len(written) < 10):
-        raise Invalid("before", text("This is to be a whole number."))
-    found = await site_of(request).tables.history(seated.state.id, seated.viewer, int(written), ENTRIES)
-    return page_answer(
-        request,
-        "parts/log.html",
-        seated.system,
-        id=seated.state.id,
-        viewer=seated.seat,
-        entries=tuple(reversed(found)),
-        older=found[0].n if found and found[0].n > 1 else None,
-    )
 
 
 async def entry_part(request: Request) -> Response:
@@ -86,6 +68,7 @@ async def entry_part(request: Request) -> Response:
         id=seated.state.id,
         viewer=seated.seat,
         entry=found[0],
+        people=people_of(seated.state.world),
         fresh=False,
     )
 

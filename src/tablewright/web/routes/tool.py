@@ -21,7 +21,7 @@ async def tool(request: Request) -> Response:
     """The form of a tool, with its answer once it was filled in."""
     seated = await by_device(request)
     site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
-    character, world = request.path_params["character"], seated.state.world
+    character, world = request.path_params["character"], seated.world
     if character not in world.characters:
         raise Absent
     found = tool_of(seated.system, request.path_params["tool"])

@@ -54,8 +54,9 @@ function hear(message) {
 /** Fetch anew what a command can change. */
 async function parts() {
   const asked = new URLSearchParams({ c: state.character });
-  await Promise.all(["party", "sheet", "moves", "cards", "desk", "doing", "away"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
+  await Promise.all(["party", "sheet", "moves", "cards", "desk", "doing", "away", "pins"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
   countCalled();
+  document.dispatchEvent(new CustomEvent("table:changed"));
 }
 
 function dark() {

@@ -7,7 +7,7 @@ export function watchLog() {
     const link = event.target.closest("[data-older]");
     if (!link) return;
     event.preventDefault();
-    const html = await part(link.href);
+    const html = await part(link.dataset.older);
     const place = document.getElementById("older");
     if (!html || !place) return;
     const before = place.previousElementSibling;
@@ -23,11 +23,11 @@ export function watchLog() {
 
 /** Put a fresh entry on top, unless it is there already. */
 export function add(n, html) {
-  if (document.getElementById(`entry-${n}`)) return false;
+  if (document.getElementById(`e-${n}`)) return false;
   const log = document.getElementById("log");
   log.insertAdjacentHTML("afterbegin", html);
-  const { strikes } = document.getElementById(`entry-${n}`).dataset;
-  for (const struck of strikes?.split(" ") ?? []) refresh(`entry-${struck}`, `/t/${document.body.dataset.table}/part/entry?n=${struck}`);
+  const { strikes } = document.getElementById(`e-${n}`).dataset;
+  for (const struck of strikes?.split(" ") ?? []) refresh(`e-${struck}`, `/t/${document.body.dataset.table}/part/entry?n=${struck}`);
   showTimes(log);
   return true;
 }

@@ -23,6 +23,9 @@ export function watchTray() {
     advise(SOON);
   });
   document.addEventListener("toggle", (event) => event.target.id === "advice" && advise(), true);
+  document.addEventListener("table:changed", () => {
+    if (form()?.elements.namedItem("card")) preview(SOON); // somebody helps, or something else was agreed upon
+  });
   document.addEventListener("table:sent", (event) => {
     if (event.target.id === "tray-form") leave();
   });
