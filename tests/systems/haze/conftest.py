@@ -11,12 +11,13 @@ from tablewright.systems.haze import system
 from tablewright.testing.dice import seeded
 
 
-def document(people, options, content):
+def document(people, options, content, scene=None):
     characters = {key: {"name": key.title(), **sheet} for key, sheet in people.items()}
     return {
         "system": "haze",
         "options": options or {},
         "content": content or {},
+        "scene": scene or {},
         "characters": characters or {"a": {"name": "A"}},
     }
 
@@ -25,9 +26,9 @@ def document(people, options, content):
 def ask():
     """Ask for an action of `a`: `ask({"type": …}, a={…}, dice=[…])` gives the whole answer."""
 
-    def answered(action, *, options=None, content=None, **rest):
+    def answered(action, *, options=None, content=None, scene=None, **rest):
         how = {key: rest.pop(key) for key in ("mode", "dice", "fields") if key in rest}
-        request = {"world": document(rest, options, content), "action": {"actor": "a", **action}, **how}
+        request = {"world": document(rest, options, content, scene), "action": {"actor": "a", **action}, **how}
         return json.loads(json.dumps(respond(json.dumps(request).encode(), {"haze": system}, seeded(0))))
 
     return answered
@@ -86,7 +87,9 @@ def chance(ask):
 @pytest.fixture(scope="session")
 def world():
     """A loaded world with these people."""
-    return lambda *, options=None, content=None, **people: load(system, document(people, options, content)).world
+    return lambda *, options=None, content=None, scene=None, **people: (
+        load(system, document(people, options, content, scene)).world
+    )
 
 
 @pytest.fixture(scope="session")
