@@ -16,7 +16,7 @@ from tablewright.kernel.view import Choice, Number, Offer, Toggle
 from tablewright.lab.reading import Reading, read
 from tablewright.table.fill import fill, preset
 
-__all__ = ["Lever", "beforehand", "levers", "turning"]
+__all__ = ["Lever", "applied", "beforehand", "levers", "turning"]
 
 MAX_FIRST = 200
 """The most ways that are tried of what may be done before a roll."""
@@ -110,18 +110,18 @@ def _changes(reading: Reading) -> Iterator[tuple[Text, Text | None, dict[str, An
     for control in tray.controls:
         match control:
             case Toggle(shut=None, on=False):
-                yield control.label, control.note, _applied(reading, set_so, {f"t.{control.name}": "1"})
+                yield control.label, control.note, applied(reading, set_so, {f"t.{control.name}": "1"})
             case Number(task=False) if control.key != tray.difficulty and control.value < control.high:
                 label = text("{what}: {value}", what=control.label, value=control.value + 1)
-                yield label, control.note, _applied(reading, set_so, {f"c.{control.key}": str(control.value + 1)})
+                yield label, control.note, applied(reading, set_so, {f"c.{control.key}": str(control.value + 1)})
             case Choice(task=False):
                 for value, named in control.options:
                     if value != control.value:
                         label = text("{what}: {value}", what=control.label, value=named)
-                        yield label, control.note, _applied(reading, set_so, {f"c.{control.key}": value})
+                        yield label, control.note, applied(reading, set_so, {f"c.{control.key}": value})
 
 
-def _applied(reading: Reading, set_so: Mapping[str, str], change: Mapping[str, str]) -> dict[str, Any]:
+def applied(reading: Reading, set_so: Mapping[str, str], change: Mapping[str, str]) -> dict[str, Any]:
     """The action with what a change of the form changes in it; the rest stays as it is."""
     tray = reading.tray
     before = fill(tray.action, tray.controls, set_so)
