@@ -70,7 +70,7 @@ def test_a_newcomer_makes_a_legal_character_by_phone(newcomer, lang):
     take(page, words["calling"])
     expect(left).to_have_text("0")
     expect(here).to_have_text(words["then"])
-    page.get_by_label(words["take back"], exact=True).click()
+    page.get_by_label(words["take back"], exact=True).first.click()
     expect(left).to_have_text("1")
     take(page, words["charm"])
     expect(left).to_have_text("0")
@@ -89,7 +89,7 @@ def test_what_is_not_allowed_says_why(newcomer, lang):
     page = player.page
     begin(page, table)
     expect(offer(page, WORDS[lang]["finish"])).to_contain_text("FG-10")
-    expect(page.locator("#offers .needs .miss").first).to_be_visible()
+    expect(page.locator("#offers .options .needs .miss >> visible=true").first).to_be_visible()
 
 
 @pytest.fixture

@@ -143,4 +143,4 @@ def for_role(seated: Seated, groups: tuple[OfferGroup, ...]) -> tuple[OfferGroup
         replace(group, offers=tuple(offer for offer in group.offers if open_to_players(offer.action)))
         for group in groups
     )
-    return tuple(group for group in cut if group.offers or group.ledger)
+    return tuple(group for group, whole in zip(cut, groups, strict=True) if group.offers or not whole.offers)
