@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import os
 import secrets
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from tablewright.bus.local import LocalBus
+from tablewright.bus.nats import NatsCarrier
+from tablewright.bus.protocol import Bus
+from tablewright.bus.redis import RedisCarrier
+from tablewright.bus.shared import Carrier, SharedBus
 from tablewright.host.tables import Tables
 from tablewright.host.tokens import Tokens
 from tablewright.kernel.system import System
 from tablewright.settings import Settings
+from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, ReadableLog
 from tablewright.store.sqlite import SqliteEventLog, SqliteReader
 
 __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_tables"]
+
+NET = 2.0
+"""Seconds after which a server looks at its open tables though it has heard nothing."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,32 +86,53 @@ def now() -> str:
 
 
 def _key(path: Path) -> bytes:
-    """The key that links are derived from: made once, readable by its owner alone."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        key = secrets.token_bytes(32)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    """The key that links are derived from: made once, whole or not at all, readable by its owner alone."""
+    if not path.exists():
+        part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(key)
+            file.write(secrets.token_bytes(32))
             file.flush()
             os.fsync(descriptor)
-        return key
+        with suppress(FileExistsError):  # another server was quicker: its key is everybody's
+            os.link(part, path)
+        part.unlink()
+    return path.read_bytes()
 
 
 @asynccontextmanager
-async def open_log(db: str) -> AsyncIterator[EventLog]:
-    """The log of a database, to read and to write, until the context ends."""
-    log = SqliteEventLog(Path(db))
+async def open_log(db: str, key: bytes | None = None) -> AsyncIterator[EventLog]:
+    """The log of a database, to read and to write, until the context ends.
+
+    Where several servers share it, the key is to be the one that the others have.
+    """
+    log: EventLog = await _open_shared(db, key) if "://" in db else SqliteEventLog(Path(db))
     try:
         yield log
     finally:
         await log.close()
 
 
+async def _open_shared(db: str, key: bytes | None) -> EventLog:
+    from tablewright.store.postgres import PostgresEventLog  # noqa: PLC0415 - few need it
+
+    log = await PostgresEventLog.open(db)
+    if key is not None and not await log.same_key(hashlib.sha256(key).digest()):
+        await log.close()
+        raise StoreUnavailable(
+            "The key of this server is not the one that the other servers of the database have, so links would fit "
+            "no seat. Copy their key file, and name it in TABLEWRIGHT_KEY."
+        )
+    return log
+
+
 @asynccontextmanager
 async def reading_log(db: str) -> AsyncIterator[ReadableLog]:
     """The log of a database, only to read, while its server runs or not."""
+    if "://" in db:
+        async with open_log(db) as shared:
+            yield shared
+        return
     log = SqliteReader(Path(db))
     try:
         yield log
@@ -110,12 +140,41 @@ async def reading_log(db: str) -> AsyncIterator[ReadableLog]:
         await log.close()
 
 
+def _carrier(chosen: Settings) -> Carrier:
+    """What carries news between the servers of a database."""
+    if chosen.bus.startswith("redis"):
+        return RedisCarrier(chosen.bus)
+    if chosen.bus:
+        return NatsCarrier(chosen.bus)
+    from tablewright.bus.postgres import PostgresCarrier  # noqa: PLC0415 - few need it
+
+    return PostgresCarrier(chosen.db)
+
+
+@asynccontextmanager
+async def _parts(chosen: Settings) -> AsyncIterator[tuple[EventLog, Bus, bytes]]:
+    """The log, the bus and the key of a server."""
+    key = _key(chosen.key_file)
+    async with open_log(chosen.db, key) as log:
+        if not chosen.shared:
+            yield log, LocalBus(), key
+            return
+        async with SharedBus(_carrier(chosen)) as bus:
+            yield log, bus, key
+
+
 @asynccontextmanager
 async def running_tables(chosen: Settings) -> AsyncIterator[Tables]:
-    """The tables of a server, over an embedded database, for as long as the server runs."""
-    async with open_log(chosen.db) as log:
+    """The tables of a server, for as long as it runs; raises `StoreUnavailable` when they can't be had."""
+    async with _parts(chosen) as (log, bus, key):
         tables = Tables(
-            log=log, bus=LocalBus(), systems=find_systems(), tokens=Tokens(_key(chosen.key_file)), now=now, draw=draw
+            log=log,
+            bus=bus,
+            systems=find_systems(),
+            tokens=Tokens(key),
+            now=now,
+            draw=draw,
+            net=NET if chosen.shared else None,
         )
         sweeping = asyncio.create_task(tables.keep_swept())
         try:

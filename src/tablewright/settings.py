@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 
 __all__ = ["OpenTables", "Settings", "settings"]
+
+_DATABASES = ("postgresql://", "postgres://")
+_BUSES = ("nats://", "tls://", "redis://", "rediss://")
 
 OpenTables = Literal["everyone", "passphrase", "nobody"]
 
@@ -17,7 +21,11 @@ class Settings(msgspec.Struct, frozen=True):
     """What a server is told from outside."""
 
     db: str = "tablewright.sqlite3"
-    """`TABLEWRIGHT_DB`: the path of the SQLite file."""
+    """`TABLEWRIGHT_DB`: the path of the SQLite file, or the address of a PostgreSQL database."""
+    bus: str = ""
+    """`TABLEWRIGHT_BUS`: what carries news between the servers of one database, when that itself is not to."""
+    key: str = ""
+    """`TABLEWRIGHT_KEY`: the file with the key that links are derived from, which all servers of a database share."""
     host: str = "127.0.0.1"
     """`TABLEWRIGHT_HOST`: the address to listen on; 0.0.0.0 lets other devices in."""
     port: int = 8000
@@ -33,8 +41,18 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def key_file(self) -> Path:
-        """Where the key that links are derived from is kept: beside the database."""
-        return Path(self.db + ".key")
+        """Where the key that links are derived from is kept: beside the database, if that is a file."""
+        return Path(self.key or ("tablewright.key" if self.shared else self.db + ".key"))
+
+    @property
+    def shared(self) -> bool:
+        """Whether several servers can use the database."""
+        return "://" in self.db
+
+    @property
+    def kept_in(self) -> str:
+        """Where the tables are kept, in words that hold no password."""
+        return f"PostgreSQL at {urlsplit(self.db).hostname}" if self.shared else str(Path(self.db).absolute())
 
     @property
     def secure(self) -> bool:
@@ -51,8 +69,18 @@ def settings(environment: Mapping[str, str]) -> Settings:
     if opened_by not in get_args(OpenTables):
         raise ValueError(f"TABLEWRIGHT_OPEN_TABLES is everyone, passphrase or nobody, not {opened_by!r}.")
     hosts = tuple(host.strip() for host in environment.get("TABLEWRIGHT_HOSTS", "").split(",") if host.strip())
+    db = environment.get("TABLEWRIGHT_DB", "tablewright.sqlite3")
+    if "://" in db and not db.startswith(_DATABASES):
+        raise ValueError("TABLEWRIGHT_DB is the path of a file, or begins with postgresql://.")
+    bus = environment.get("TABLEWRIGHT_BUS", "")
+    if bus and not bus.startswith(_BUSES):
+        raise ValueError("TABLEWRIGHT_BUS begins with nats://, tls://, redis:// or rediss://, or is left out.")
+    if bus and "://" not in db:
+        raise ValueError("TABLEWRIGHT_BUS is for several servers, and a file is one server's alone. Leave it out.")
     return Settings(
-        db=environment.get("TABLEWRIGHT_DB", "tablewright.sqlite3"),
+        db=db,
+        bus=bus,
+        key=environment.get("TABLEWRIGHT_KEY", ""),
         host=environment.get("TABLEWRIGHT_HOST", "127.0.0.1"),
         port=int(port),
         public=environment.get("TABLEWRIGHT_PUBLIC", "").rstrip("/"),

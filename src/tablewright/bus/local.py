@@ -38,6 +38,10 @@ class LocalBus:
 
     async def publish(self, table: str, rev: int) -> None:
         """Tell the table's watchers that its log has reached this rev."""
+        self.hint(table, rev)
+
+    def hint(self, table: str, rev: int) -> None:
+        """Do so at once."""
         for subscription in self._tables.get(table, ()):
             subscription.hint(rev)
 

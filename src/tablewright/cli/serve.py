@@ -73,7 +73,7 @@ def _run(chosen: Settings, listening: socket.socket) -> None:
     port = listening.getsockname()[1]
     for address in addresses(chosen, port):
         click.echo(f"Tablewright is at {address}")
-    click.echo(f"The tables are kept in {os.path.abspath(chosen.db)}. Stop with Ctrl+C.")  # noqa: PTH100 - shown
+    click.echo(f"The tables are kept in {chosen.kept_in}. Stop with Ctrl+C.")
     server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public))
     with suppress(KeyboardInterrupt):  # told to stop by Ctrl+C, it has stopped
         server.run(sockets=[listening])

@@ -24,9 +24,14 @@ _log = logging.getLogger(__name__)
 
 
 class Rooms:
-    """The tables of this process, the one used last at the end."""
+    """The tables of this process, the one used last at the end.
 
-    def __init__(self, log: EventLog, bus: Bus, systems: Mapping[str, System]) -> None:
+    `net` is for logs that other processes append to as well: a table is looked up in the log whenever it is asked for,
+    and every so many seconds, as hints of the bus may be lost.
+    """
+
+    def __init__(self, log: EventLog, bus: Bus, systems: Mapping[str, System], net: float | None = None) -> None:
+        self._net = net
         self._log = log
         self._bus = bus
         self._systems = systems
@@ -42,7 +47,10 @@ class Rooms:
                     await self._open(table)
         self._rooms.move_to_end(table)
         self._forget(table)
-        return self._rooms[table]
+        room = self._rooms[table]
+        if self._net is not None:
+            await self._look(room)
+        return room
 
     async def _open(self, table: str) -> None:
         room = await open_room(self._log, self._systems, table)
@@ -70,9 +78,23 @@ class Rooms:
         """Read on whenever the bus says that the log has grown, by whatever process."""
         async with self._bus.subscribe(room.state.id) as wakes:
             await _read_on(room)
-            async for rev in wakes:
+            while True:
+                try:
+                    rev = await asyncio.wait_for(anext(wakes), self._net)
+                except TimeoutError:
+                    await self._look(room)
+                    continue
                 if rev > room.state.rev:
                     await _read_on(room)
+
+    async def _look(self, room: Room) -> None:
+        """Read on if the log has grown; while it can't be had, what is known has to do."""
+        try:
+            grown = await self._log.head(room.state.id) > room.state.rev
+        except StoreUnavailable:
+            return
+        if grown:
+            await _read_on(room)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""

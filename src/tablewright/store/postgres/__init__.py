@@ -46,7 +46,7 @@ SERVER_SETTINGS = {
 class PostgresEventLog:
     """One batch is written at a time, committed together; what is read needs no turn."""
 
-    def __init__(self, pool: asyncpg.Pool[asyncpg.Record]) -> None:
+    def __init__(self, pool: Any) -> None:
         self._pool = pool
         self._batches = Batches(self._commit)
 

@@ -101,8 +101,8 @@ def _read(value: Any) -> Any:
 
 
 def _row(record: Iterable[Any]) -> Row:
-    *texts, body = record
-    return Row(*map(_read, texts), body)
+    table, rev, command, seat, at, version, body = record
+    return Row(_read(table), rev, _read(command), _read(seat), _read(at), version, body)
 
 
 async def read(db: Any, table: str, after: int, limit: int) -> Sequence[Row]:
