@@ -1,4 +1,4 @@
-"""What a page offers to a player: what is the GM's alone is left out, and so is a heading under which nothing is left."""
+"""What a page offers to a player: not what is the GM's alone, nor a heading under which nothing is left."""
 
 from types import SimpleNamespace
 
@@ -9,7 +9,7 @@ from tablewright.sdk import plain
 from tablewright.web.pages_context import for_role
 
 SYSTEM = lantern()
-GMS = sorted(SYSTEM.gm_actions)[0]
+GMS = min(SYSTEM.gm_actions)
 OPEN = Offer(plain("Pour"), {"type": "pour", "actor": "ada"})
 SHUT_OFF = Offer(plain("The GM's"), {"type": GMS, "actor": "ada"})
 
