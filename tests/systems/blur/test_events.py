@@ -33,6 +33,9 @@ NEEDS = {
     "fog_closed_in/1": {"fog_cleared": "now"},
     "blur_roll_waived/1": {"may_call": "BL-13"},
     "thing_gone/1": {"inventory": [{"thing": "sponge"}]},
+    "filter_fetched/1": {
+        "inventory": [{"thing": "sponge", "filter": {"kind": "sponge", "phases_left": 2, "thick_marked": True}}]
+    },
 }
 
 

@@ -138,9 +138,10 @@ class TakeOff(Action, frozen=True, tag="take_off", kw_only=True):
 
 
 class FitFilter(Action, frozen=True, tag="fit_filter", kw_only=True):
-    """Fit a new filter in what is worn, in place of the old (BL-29)."""
+    """Fit a filter in what is worn, in place of the old (BL-29): a new one, or a used one with so many phases left."""
 
     filter: str
+    left: int | None = None
 
 
 class TurnBlow(Action, frozen=True, tag="turn_blow", kw_only=True):
@@ -295,16 +296,18 @@ class Buy(Action, frozen=True, tag="buy", kw_only=True):
 
 
 class Stow(Action, frozen=True, tag="stow", kw_only=True):
-    """Something that is carried goes to another place (BL-26 to BL-29)."""
+    """Something that is carried goes elsewhere (BL-26 to BL-29); of used filters one with so many phases left."""
 
     thing: str
     place: Place
+    left: int | None = None
 
 
 class Drop(Action, frozen=True, tag="drop", kw_only=True):
-    """One of something that is carried is left behind."""
+    """One of something that is carried is left behind; of used filters one with so many phases left."""
 
     thing: str
+    left: int | None = None
 
 
 class SetNear(Action, frozen=True, tag="set_near", kw_only=True):

@@ -14,7 +14,7 @@ from tablewright.systems.blur.degrees import EATER, FOG, INFECTED
 from tablewright.systems.blur.fog import protected
 from tablewright.systems.blur.names import gear_name
 from tablewright.systems.blur.recovery import ORDER, obstacle_of
-from tablewright.systems.blur.state import BlurWorld, Character, Options
+from tablewright.systems.blur.state import BlurWorld, Character, Filter, Options
 
 __all__ = ["complete"]
 
@@ -34,9 +34,12 @@ def _completed_options(options: Options) -> Options:
 
 
 def _completed(world: BlurWorld, who: Character, given: frozenset[str]) -> Character:
-    if who.filter is not None and who.filter.phases_left is None:
-        kind = catalog(world.content).filters.get(who.filter.kind)
-        who = replace(who, filter=replace(who.filter, phases_left=kind.phases if kind else 0))
+    if who.filter is not None:
+        who = replace(who, filter=_new_unless_said(world, who.filter))
+    if any(each.filter for each in who.inventory):
+        kept = (each.filter and _new_unless_said(world, each.filter) for each in who.inventory)
+        inventory = tuple(replace(each, filter=own) for each, own in zip(who.inventory, kept, strict=True))
+        who = replace(who, inventory=inventory)
     if "in_fog" not in given:
         who = replace(who, in_fog=world.scene.in_fog)
     if "exposed" not in given:
@@ -46,6 +49,14 @@ def _completed(world: BlurWorld, who: Character, given: frozenset[str]) -> Chara
     if "dead" in who.conditions and not who.dead:
         who = replace(who, dead=True)
     return who
+
+
+def _new_unless_said(world: BlurWorld, own: Filter) -> Filter:
+    """The filter, with all its phases where the document says of none (BL-23)."""
+    if own.phases_left is not None:
+        return own
+    kind = catalog(world.content).filters.get(own.kind)
+    return replace(own, phases_left=kind.phases if kind else 0)
 
 
 def _wrong(world: BlurWorld, key: str, who: Character) -> Iterator[Warned]:
@@ -102,6 +113,8 @@ def _wrong_gear(world: BlurWorld, who: Character) -> Iterator[Wrong]:
     for index, carried in enumerate(who.inventory):
         if carried.thing not in {*lists.gear, *lists.filters}:
             yield "BL-29", text("{id} is in none of the lists.", id=carried.thing[:80]), f"inventory.{index}.thing"
+        elif carried.filter is not None and (carried.filter.kind, 1) != (carried.thing, carried.count):
+            yield "BL-23", text("A used filter is carried by itself, under its own name."), f"inventory.{index}.filter"
         elif carried.count < 1:
             yield "BL-29", text("At least one of it."), f"inventory.{index}.count"
     if who.filter is not None and who.filter.kind not in lists.filters:

@@ -167,6 +167,22 @@ class ThingGone(Event, frozen=True, tag="thing_gone/1"):
     count: int
 
 
+class FilterKept(Event, frozen=True, tag="filter_kept/1"):
+    """A filter that was used is carried as it is, to be fitted again (BL-23)."""
+
+    character: str
+    place: Place
+    filter: Filter
+
+
+class FilterFetched(Event, frozen=True, tag="filter_fetched/1"):
+    """A filter that was used is no longer carried at this place."""
+
+    character: str
+    place: Place
+    filter: Filter
+
+
 class ProtectionGained(Event, frozen=True, tag="protection_gained/1"):
     character: str
     source: str
@@ -320,6 +336,8 @@ OfCharacter = (
     | GearTakenOff
     | ThingTaken
     | ThingGone
+    | FilterKept
+    | FilterFetched
     | ProtectionGained
     | ProtectionLost
     | ConditionTaken

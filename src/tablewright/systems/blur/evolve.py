@@ -44,7 +44,7 @@ def _new_phase(who: Character) -> Character:
 
 def _counted(inventory: tuple[Carried, ...], thing: str, place: Place, more: int) -> tuple[Carried, ...]:
     """The inventory with so many of a thing more (or fewer) at a place."""
-    here = next((each for each in inventory if (each.thing, each.place) == (thing, place)), None)
+    here = next((each for each in inventory if (each.thing, each.place, each.filter) == (thing, place, None)), None)
     if here is None:
         return (*inventory, Carried(thing, place, more))
     now = replace(here, count=here.count + more)
@@ -107,6 +107,11 @@ def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C9
             return {"inventory": _counted(who.inventory, thing, place, count)}
         case e.ThingGone(_, thing, place, count):
             return {"inventory": _counted(who.inventory, thing, place, -count)}
+        case e.FilterKept(_, place, own):
+            return {"inventory": (*who.inventory, Carried(own.kind, place, filter=own))}
+        case e.FilterFetched(_, place, own):
+            here = who.inventory.index(Carried(own.kind, place, filter=own))
+            return {"inventory": (*who.inventory[:here], *who.inventory[here + 1 :])}
         case e.ProtectionGained(_, source):
             return {"protection": (*who.protection, source)}
         case e.ProtectionLost(_, source):

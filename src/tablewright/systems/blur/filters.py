@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from tablewright.sdk import Asking, Dice, Turn
 from tablewright.systems.blur.content import catalog
-from tablewright.systems.blur.events import FilterChanged
+from tablewright.systems.blur.events import FilterChanged, FilterFetched, FilterKept
 from tablewright.systems.blur.fog import is_thick, works
 from tablewright.systems.blur.state import BlurWorld, Filter
 
-__all__ = ["end_of_phase", "end_of_turn", "spent", "use"]
+__all__ = ["end_of_kept", "end_of_phase", "end_of_turn", "spent", "use"]
 
 WORKS_FROM = 4
 """A scarf has worked on 4 to 6 (BL-26)."""
@@ -44,27 +44,45 @@ def end_of_turn(turn: Turn[BlurWorld], key: str) -> str | None:
 
 
 def end_of_phase(turn: Turn[BlurWorld], key: str) -> Asking:
-    """Take the mark of the phase (BL-23) or roll for the scarf (BL-26).
+    """Take the mark of the phase (BL-23) or roll for the scarf (BL-26), of the filter that is fitted.
 
     Returns the clause by which the fog gets in, the d6 of a scarf, and whether that scarf has failed.
     """
     own = turn.world.characters[key].filter
     if own is None or own.due or not own.used:
         return end_of_turn(turn, key), None, False
+    now, face = yield from _after_the_phase(turn, own)
+    _change(turn, key, now)
+    failed = face is not None and face < WORKS_FROM
+    return "BL-26" if failed else None if now.phases_left else "BL-25", face, failed
+
+
+def end_of_kept(turn: Turn[BlurWorld], key: str) -> Asking:
+    """The same of filters that were used in the phase and taken out: whoever wore a scarf finds out (BL-26).
+
+    Returns the d6 of the first scarf, and whether any has failed.
+    """
+    faces: list[int] = []
+    for each in turn.world.characters[key].inventory:
+        if each.filter is None or not each.filter.used:
+            continue
+        now, face = yield from _after_the_phase(turn, each.filter)
+        faces += () if face is None else (face,)
+        turn.happens(FilterFetched(key, each.place, each.filter))
+        if now.phases_left:
+            turn.happens(FilterKept(key, each.place, now))
+    return next(iter(faces), None), any(face < WORKS_FROM for face in faces)
+
+
+def _after_the_phase(turn: Turn[BlurWorld], own: Filter) -> Asking:
+    """A used filter at the end of its phase: one phase less, but for a scarf that is good for another (BL-26)."""
     kind = catalog(turn.world.content).filters.get(own.kind)
-    if kind is None or not kind.roll:
-        _mark(turn, key, own)
-        return "BL-25", None, False
-    (face,) = yield Dice(1, 6, "BL-26")
-    if face >= WORKS_FROM and turn.world.options.scarf_phase == "again":
-        _change(turn, key, replace(own, used=False))
-        return None, face, False
-    _mark(turn, key, own)
-    return ("BL-25", face, False) if face >= WORKS_FROM else ("BL-26", face, True)
-
-
-def _mark(turn: Turn[BlurWorld], key: str, own: Filter) -> None:
-    _change(turn, key, replace(own, phases_left=max((own.phases_left or 0) - 1, 0), used=False))
+    face = None
+    if kind is not None and kind.roll:
+        (face,) = yield Dice(1, 6, "BL-26")
+        if face >= WORKS_FROM and turn.world.options.scarf_phase == "again":
+            return replace(own, used=False), face
+    return replace(own, phases_left=max((own.phases_left or 0) - 1, 0), used=False), face
 
 
 def _change(turn: Turn[BlurWorld], key: str, now: Filter | None) -> None:

@@ -6,9 +6,9 @@ from tablewright.sdk import Asking, Dice, Plan, Refused, Text, Turn, text
 from tablewright.systems.blur.acting import able, called
 from tablewright.systems.blur.actions import FitFilter, TakeOff, TurnBlow, Wear
 from tablewright.systems.blur.content import catalog
-from tablewright.systems.blur.events import FilterChanged, GearTakenOff, GearWorn
+from tablewright.systems.blur.events import FilterChanged, FilterFetched, GearTakenOff, GearWorn
 from tablewright.systems.blur.exposure import protection_now, settle
-from tablewright.systems.blur.inventory import put_away, take_out
+from tablewright.systems.blur.inventory import keep, put_away, take_out, used_filter
 from tablewright.systems.blur.names import filter_name, gear_name, in_a_row
 from tablewright.systems.blur.results import BlowResult, ProtectionResult
 from tablewright.systems.blur.state import BlurWorld, Character, Filter
@@ -55,6 +55,7 @@ def take_off(world: BlurWorld, action: TakeOff) -> Plan:
             put_away(turn, action.actor, action.gear)
         else:
             turn.happens(FilterChanged(action.actor, fitted, None))
+            keep(turn, action.actor, fitted)
         settle(turn, action.actor)
         return protection_now(turn.world, action.actor)
 
@@ -62,7 +63,10 @@ def take_off(world: BlurWorld, action: TakeOff) -> Plan:
 
 
 def fit_filter(world: BlurWorld, action: FitFilter) -> Plan:
-    """Fit a new filter in place of the old; refused when no gear that is worn takes it (BL-29)."""
+    """Fit a filter in place of the old; refused when no gear that is worn takes it (BL-29).
+
+    A used one goes on where it was (BL-23), and the old one is kept while it lasts.
+    """
     who = able(world, action.actor)
     kind = catalog(world.content).filters[action.filter]
     if not kind.roll and not _takes(world, who, action.filter):
@@ -76,9 +80,17 @@ def fit_filter(world: BlurWorld, action: FitFilter) -> Plan:
             ),
         )
 
+    used = None if action.left is None else used_filter(world, action.actor, action.filter, action.left)
+
     def resolve(turn: Turn[BlurWorld]) -> ProtectionResult:
-        take_out(turn, action.actor, action.filter)
-        turn.happens(FilterChanged(action.actor, who.filter, Filter(action.filter, kind.phases)))
+        if used is None or used.filter is None:
+            fresh = Filter(action.filter, kind.phases)
+            take_out(turn, action.actor, action.filter)
+        else:
+            fresh = used.filter
+            turn.happens(FilterFetched(action.actor, used.place, fresh))
+        turn.happens(FilterChanged(action.actor, who.filter, fresh))
+        keep(turn, action.actor, who.filter)
         settle(turn, action.actor)
         return protection_now(turn.world, action.actor)
 

@@ -113,11 +113,21 @@ def _replacements(world: BlurWorld, key: str) -> Iterator[Offer]:
         if shut(world, fitting) is None:
             label = text("Replace the filter: {filter}", filter=names.filter_name(world, kind))
             yield _offer(world, label, fitting, note=_carried(world, key, kind))
+    yield from _used(world, key)
+
+
+def _used(world: BlurWorld, key: str) -> Iterator[Offer]:
+    """The filters that were taken out, to be fitted again with the phases that they have left (BL-23)."""
+    for each in dict.fromkeys(each for each in world.characters[key].inventory if each.filter is not None):
+        again = text("Fit again: {filter}", filter=names.carried_name(world, each))
+        left = each.filter.phases_left if each.filter else None
+        yield _offer(world, again, a.FitFilter(key, filter=each.thing, left=left))
 
 
 def _carried(world: BlurWorld, key: str, thing: str) -> Text:
     """How many of a thing are carried."""
-    count = sum(each.count for each in world.characters[key].inventory if each.thing == thing)
+    here = world.characters[key].inventory
+    count = sum(each.count for each in here if each.thing == thing and each.filter is None)
     return text("carried: {count}", count=count) if count else text("none in the inventory")
 
 
@@ -173,6 +183,7 @@ def _gear(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
         name = names.filter_name(world, kind)
         fitting = text("Fit a new filter: {filter}", filter=name)
         yield _offer(world, fitting, a.FitFilter(key, filter=kind), note=_about(sort))
+    yield from _used(world, key)
     if who.filter is not None and who.filter.kind in lists.filters:
         name = names.filter_name(world, who.filter.kind)
         yield _offer(world, text("Take out the filter: {filter}", filter=name), a.TakeOff(key, gear=who.filter.kind))
@@ -201,12 +212,13 @@ def _inventory(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
 
 def _put(world: BlurWorld, key: str, carried: Carried) -> Iterator[Offer]:
     """Where something that is carried could go instead."""
-    name = names.gear_name(world, carried.thing)
+    name = names.gear_name(world, carried.thing) if carried.filter is None else names.carried_name(world, carried)
+    left = None if carried.filter is None else carried.filter.phases_left
     for place, where in names.PLACES.items():
-        stowing = a.Stow(key, thing=carried.thing, place=place)
+        stowing = a.Stow(key, thing=carried.thing, place=place, left=left)
         if place != carried.place and shut(world, stowing) is None:
             yield _offer(world, text("{thing}: {place}", thing=name, place=where), stowing)
-    yield _offer(world, text("Leave behind: {thing}", thing=name), a.Drop(key, thing=carried.thing))
+    yield _offer(world, text("Leave behind: {thing}", thing=name), a.Drop(key, thing=carried.thing, left=left))
 
 
 def _about(thing: Gear | FilterKind) -> Text | None:

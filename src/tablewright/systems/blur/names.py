@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tablewright.sdk import Text, plain, text
+from tablewright.sdk import Text, plain, plural, text
 from tablewright.systems.blur.content import Infection, Place, catalog
-from tablewright.systems.blur.state import BlurWorld, Mark
+from tablewright.systems.blur.state import BlurWorld, Carried, Mark
 
 __all__ = [
     "CATEGORIES",
@@ -23,6 +23,7 @@ __all__ = [
     "PLACES",
     "TIMES",
     "WEATHERS",
+    "carried_name",
     "condition_name",
     "filter_name",
     "gear_name",
@@ -252,6 +253,14 @@ def several(world: BlurWorld, thing: str, count: int) -> Text:
     """The name of something carried, with how many where there are several."""
     name = gear_name(world, thing)
     return name if count == 1 else text("{thing} × {count}", thing=name, count=count)
+
+
+def carried_name(world: BlurWorld, carried: Carried) -> Text:
+    """The name of something carried: how many there are, or how long a used filter lasts."""
+    if carried.filter is None:
+        return several(world, carried.thing, carried.count)
+    left = plural("{n} phase left", "{n} phases left", carried.filter.phases_left or 0)
+    return text("{filter} ({left})", filter=filter_name(world, carried.thing), left=left)
 
 
 def infection_name(world: BlurWorld, number: int, category: str) -> Text:

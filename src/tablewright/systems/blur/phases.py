@@ -9,7 +9,7 @@ from tablewright.systems.blur.blur_roll import may_be_called
 from tablewright.systems.blur.degrees import lower
 from tablewright.systems.blur.events import ExposedFirst, FreeTestGiven, FreeTestSpent, PhaseBegun, PhaseEnded, TurnSet
 from tablewright.systems.blur.exposure import becomes_due, expose, settle
-from tablewright.systems.blur.filters import end_of_phase, use
+from tablewright.systems.blur.filters import end_of_kept, end_of_phase, use
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.results import PhasePart, PhaseResult
 from tablewright.systems.blur.state import BlurWorld, Phase
@@ -74,14 +74,15 @@ def close_phase(turn: Turn[BlurWorld], key: str, kind: Phase) -> Asking:
     """End a phase for one character; returns their part of it."""
     use(turn, key)
     clause, face, failed = yield from end_of_phase(turn, key)
-    if failed:
+    other, let_down = yield from end_of_kept(turn, key)
+    if failed or let_down:
         _was_exposed(turn, key)
     expose(turn, key, clause or "BL-11")
     if kind != "town":
         may_be_called(turn, key, "BL-13")
     if turn.world.characters[key].free_test:
         turn.happens(FreeTestSpent(key))
-    return _part(turn, key, scarf=face)
+    return _part(turn, key, scarf=other if face is None else face)
 
 
 def _was_exposed(turn: Turn[BlurWorld], key: str) -> None:

@@ -17,7 +17,7 @@ from tablewright.systems.blur.events import (
 from tablewright.systems.blur.exposure import becomes_due, settle
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.infections import choice_comes_first
-from tablewright.systems.blur.inventory import put_away
+from tablewright.systems.blur.inventory import keep, put_away
 from tablewright.systems.blur.names import condition_name
 from tablewright.systems.blur.pool import make_ready
 from tablewright.systems.blur.results import RecoverResult
@@ -178,6 +178,7 @@ def _bare(turn: Turn[BlurWorld], key: str) -> None:
     who = turn.world.characters[key]
     if who.filter is not None:
         turn.happens(FilterChanged(key, who.filter, None))
+        keep(turn, key, who.filter)
     for gear in dict.fromkeys(who.gear):
         turn.happens(GearTakenOff(key, gear))
         put_away(turn, key, gear)

@@ -250,7 +250,7 @@ def _inventory(world: BlurWorld, who: Character) -> Iterator[Item]:
         yield Item(text("worn"), names.in_a_row(names.gear_name(world, each) for each in who.gear), None, "BL-29")
     for place, room in ROOM.items():
         here = tuple(each for each in who.inventory if each.place == place)
-        things = names.in_a_row(names.several(world, each.thing, each.count) for each in here) if here else None
+        things = names.in_a_row(names.carried_name(world, each) for each in here) if here else None
         taken = text("{taken} of {room}", taken=room_taken(world, who.inventory, place), room=room)
         yield Item(names.PLACES[place], things, taken, out=not here)
 

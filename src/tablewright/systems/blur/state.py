@@ -109,11 +109,15 @@ class Wise(msgspec.Struct, frozen=True):
 
 
 class Carried(msgspec.Struct, frozen=True):
-    """Something that a character has along and does not wear, with its place (BL-26 to BL-29)."""
+    """Something that a character has along and does not wear, with its place (BL-26 to BL-29).
+
+    A filter that was fitted before is carried by itself, as it was when it was taken out (BL-23).
+    """
 
     thing: str
     place: Place = "pack"
     count: int = 1
+    filter: Filter | None = None
 
 
 class Character(msgspec.Struct, frozen=True):

@@ -87,8 +87,10 @@ def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PL
             return text("Put on: {gear}", gear=names.gear_name(world, gear))
         case a.TakeOff(gear=gear):
             return text("Take off: {gear}", gear=names.gear_name(world, gear))
-        case a.FitFilter(filter=kind):
+        case a.FitFilter(filter=kind, left=None):
             return text("Fit a new filter: {filter}", filter=names.filter_name(world, kind))
+        case a.FitFilter(filter=kind):
+            return text("Fit again: {filter}", filter=names.filter_name(world, kind))
         case a.TurnBlow(gear=gear):
             return text("Turn a blow: {gear}", gear=names.gear_name(world, gear))
         case a.Protect(source=source, on=on):
