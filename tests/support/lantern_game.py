@@ -45,6 +45,14 @@ class Dare(sdk.Action, frozen=True, tag="dare", kw_only=True):
     bonuses: tuple[Bonus, ...] = ()
     forced: bool = False
     helper: str | None = None
+    helpers: tuple[str, ...] = ()
+    boldly: bool = False
+
+
+class Race(sdk.Action, frozen=True, tag="race", kw_only=True):
+    """One roll for two."""
+
+    rival: str
 
 
 class Pour(sdk.Action, frozen=True, tag="pour"):
@@ -62,6 +70,10 @@ class Again(sdk.Action, frozen=True, tag="again"):
 class Dared(msgspec.Struct, frozen=True):
     total: int | None
     success: bool
+
+
+class Raced(msgspec.Struct, frozen=True):
+    winner: str | None
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -83,7 +95,26 @@ def dare(cave, action):
     person_of(cave, action.actor)
     sdk.cap("action.difficulty", action.difficulty)
     steps = tuple(sdk.Step("bonus", bonus.source, bonus.value, "LA-1") for bonus in action.bonuses)
+    steps += tuple(helped(cave, helper) for helper in action.helpers)
     return rolled(steps, action.difficulty)
+
+
+def helped(cave, helper):
+    """Who has light to spare holds it up."""
+    person = person_of(cave, helper)
+    if not person.oil:
+        raise sdk.Refused("LA-8", text("Who has no oil can't help. Fill the lantern first."))
+    return sdk.Step("bonus", person.name, 1, "LA-8")
+
+
+def race(cave, action):
+    def resolve(_turn):
+        own, theirs = yield sdk.Dice(2, 6, why="LA-9")
+        return Raced(None if own == theirs else action.actor if own > theirs else action.rival)
+
+    for key in (action.actor, action.rival):
+        person_of(cave, key)
+    return sdk.Plan(resolve)
 
 
 def rolled(steps, difficulty):
@@ -139,12 +170,17 @@ def remember(_before, action, rolled):
 
 def tray(cave, action):
     person_of(cave, action.get("actor", ""))
+    if action.get("type") == "race":
+        return sdk.Tray(text("A race"), action, difficulty=None, success="winner", axis=None)
     if action.get("type") not in {"dare", "again"}:
         raise sdk.Invalid("action.type", text("That rolls nothing."))
-    return sdk.Tray(text("A dare"), action, (sdk.Number("difficulty", text("Difficulty"), 4),))
+    number = sdk.Number("difficulty", text("Difficulty"), 4)
+    return sdk.Tray(text("A dare"), action, (number, sdk.Modifiers("bonuses", text("Bonuses"))))
 
 
 def tell(cave, action, rolled):
+    if isinstance(action, Race):
+        return sdk.Tell(text("A race"), plain(str(rolled.result.winner)))
     if isinstance(action, Pour | Fill):
         return sdk.Tell(text("Oil"), number=plain(str(rolled.result.oil)))
     difficulty = action.difficulty if isinstance(action, Dare) else cave.characters[action.actor].last
@@ -160,11 +196,12 @@ def tell(cave, action, rolled):
 def sheet(cave, key):
     person = person_of(cave, key)
     dares = sdk.Row(text("Dare"), action={"type": "dare", "actor": key})
+    boldly = sdk.Row(text("Bold dare"), action={"type": "dare", "actor": key, "boldly": True})
     return sdk.Sheet(
         plain(person.name),
         text("In the cave"),
         stats=(sdk.Stat(text("Oil"), person.oil, path="oil"),),
-        groups=(sdk.Group(text("Courage"), rows=(dares,)),),
+        groups=(sdk.Group(text("Courage"), rows=(dares, boldly)),),
     )
 
 
@@ -220,10 +257,10 @@ def lantern(version: int = 1) -> sdk.System:
         motto=text("Oil and a d6"),
         version=version,
         world=Cave,
-        actions=(Dare, Pour, Fill, Again),
+        actions=(Dare, Race, Pour, Fill, Again),
         events=(OilChanged,),
-        results={Dare: Dared, Pour: Done, Fill: Done, Again: Dared},
-        rules={Dare: dare, Pour: poured(-1), Fill: poured(1), Again: again},
+        results={Dare: Dared, Race: Raced, Pour: Done, Fill: Done, Again: Dared},
+        rules={Dare: dare, Race: race, Pour: poured(-1), Fill: poured(1), Again: again},
         evolve=evolve,
         complete=lambda cave, _given: (cave, ()),
         remember=remember,

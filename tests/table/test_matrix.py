@@ -18,7 +18,10 @@ def play():
     """Ada is Anya's, the mole is Boris's, Finn is nobody's, and a bat there is not; a check is called of all."""
     play = Play()
     play.do(BORIS, c.AddCharacter("Mole"))
-    play.call(characters=(OWN, OTHERS, NOBODYS))
+    card = play.call(characters=(OWN, OTHERS, NOBODYS))
+    for helper, helped in ((OWN, OTHERS), (OTHERS, NOBODYS), (NOBODYS, OTHERS)):
+        play.do(GM, c.HelpCheck(card, helped, helper, "holds the rope"))
+    play.do(GM, c.ProposeCheck(card, OWN, {"boldly": True}))
     play.do(ANYA, c.Note("A line."))
     play.do(GM, c.BeginSession())
     play.do(GM, c.PrepareDifficulty("Ledge", 4))
@@ -53,6 +56,11 @@ def command_of(kind, play, character):
         c.CallCheck: c.CallCheck("Jump", (character,), {"type": "dare"}, 4),
         c.AnswerCard: c.AnswerCard(card, character),
         c.CloseCard: c.CloseCard(card),
+        c.SkipCheck: c.SkipCheck(card, character),
+        c.HelpCheck: c.HelpCheck(card, {OWN: NOBODYS}.get(character, OWN), character, "a torch"),
+        c.WithdrawHelp: c.WithdrawHelp(card, {OTHERS: NOBODYS}.get(character, OTHERS), character),
+        c.ProposeCheck: c.ProposeCheck(card, character, {"bonuses": [{"source": "cloak", "value": 2}]}),
+        c.SettleProposal: c.SettleProposal(card, play.state.cards[card].proposals[0].id, agreed=True),
         c.Note: c.Note("Dark here."),
         c.SetOptions: c.SetOptions({"dear": True}),
         c.Undo: c.Undo(play.state.rev),
@@ -82,11 +90,14 @@ def expected(registered, role, character):
     # not their purchase; the only GM; not their line
     if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm"), (c.Correct, "gm")}:
         return Forbidden
-    names_one = registered.kind in {c.Act, c.AnswerCard, c.AssignCharacter, c.CallCheck, c.SetOverride}
+    on_card = registered.kind in {c.AnswerCard, c.SkipCheck, c.ProposeCheck}
+    names_one = on_card or registered.kind in {
+        c.Act, c.AssignCharacter, c.CallCheck, c.SetOverride, c.HelpCheck, c.WithdrawHelp,
+    }  # fmt: skip
     if registered.scope == "character" and role == "player" and character != OWN:
         return Forbidden
     if names_one and character == ABSENT:
-        return Forbidden if registered.kind is c.AnswerCard else Invalid
+        return Forbidden if on_card else Invalid
     return None
 
 

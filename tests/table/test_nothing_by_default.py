@@ -10,7 +10,7 @@ from tablewright.kernel.text import Text
 from tablewright.table import records as r
 from tablewright.table.count import Count
 from tablewright.table.kept import Pin
-from tablewright.table.seen import SeenCard, Viewer, cards, seen
+from tablewright.table.seen import Viewer, cards, seen
 from tablewright.table.state import LEVELS, Card, TableState
 
 PLAYER = Viewer("onlooker", "player")
@@ -30,7 +30,12 @@ SHOWN = {
     r.Sampled: {"who"},
     r.Assigned: {"who", "name", "to"},
     r.Called: {"who", "card.title"},
-    r.Closed: {"who"},
+    r.Closed: {"who", "together.title"},
+    r.Skipped: {"who", "name", "together.title"},
+    r.Helped: {"who", "name", "helper", "help.reason"},
+    r.Unhelped: {"who", "name"},
+    r.Proposed: {"who", "name", "proposal.what", "proposal.reason"},
+    r.Settled: {"who", "name", "what"},
     r.Noted: {"who", "line"},
     r.Optioned: {"who", "said"},
     r.Undone: {"who", "struck.what"},
@@ -51,7 +56,7 @@ SHOWN = {
     r.Unreadable: set(),
 }
 MADE = {"who", "name", "tell.made"}
-OUTCOME = MADE | {"tell.outcome"}
+OUTCOME = MADE | {"tell.outcome", "together.title"}
 DICE = OUTCOME | {"tell.number", "dice.die", "dice.of"}
 EVERYTHING = DICE | {
     "tell.against", "tell.then", "chance", "steps.kind", "steps.label", "steps.clause", "steps.operation",
@@ -105,7 +110,7 @@ def test_a_player_sees_of_a_roll_what_its_level_shows_and_nothing_else(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_player_sees_of_dice_that_were_thrown_what_their_level_shows_and_nothing_else(level):
     record = msgspec.structs.replace(marked(r.Threw, ""), level=level)
-    assert marks_in(seen(record, PLAYER, 1, "")) == ROLL[level]
+    assert marks_in(seen(record, PLAYER, 1, "")) == ROLL[level] - {"together.title"}
 
 
 @pytest.mark.parametrize("level", LEVELS[1:])
@@ -136,13 +141,24 @@ def test_the_gm_is_told_why_an_entry_cannot_be_read():
     assert marks_in(seen(marked(r.Unreadable, ""), Viewer("gm", "gm"), 1, "")) == {"who", "reason"}
 
 
+CARD = {
+    "card.id", "card.title", "card.characters", "card.answers.character", "card.answers.number",
+    "card.helps.character", "card.helps.helper", "card.helps.reason",
+    "card.proposals.id", "card.proposals.character", "card.proposals.what", "card.proposals.reason",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("role, value", [("gm", 7), ("player", None), ("spectator", None)])
 def test_a_called_check_is_shown_by_its_title_and_characters_and_its_difficulty_to_the_gm(role, value):
     card = msgspec.structs.replace(marked(Card, "card"), secret=True)
+    answer = msgspec.structs.replace(card.answers[0], level="outcome")
+    hidden = msgspec.structs.replace(card, answers=(answer,))
     state = TableState("t", "Cave", "lantern", None, cards={"c": card})
     (shown,) = cards(state, Viewer("onlooker", role))
-    assert marks_in(shown) == {"card.id", "card.title", "card.characters"}
-    assert shown == SeenCard(card.id, card.title, card.characters, secret=True, value=value)
+    assert marks_in(shown) == CARD
+    assert shown.value == value
+    (answer,) = cards(msgspec.structs.replace(state, cards={"c": hidden}), Viewer("onlooker", role))[0].answers
+    assert (answer.number is not None) is (role == "gm")
     (shown,) = cards(msgspec.structs.replace(state, cards={"c": marked(Card, "card")}), Viewer("onlooker", role))
     assert shown.value == 7
 

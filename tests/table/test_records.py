@@ -11,7 +11,7 @@ from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.count import Count
 from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
-from tablewright.table.state import Bought, Card, Doing, Invite, Seat, Struck
+from tablewright.table.state import Bought, Card, Doing, Help, Invite, Proposal, Seat, Struck, Together
 
 STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
 SEAT = Seat("anya", "Anya", "player")
@@ -55,7 +55,12 @@ SAMPLES = (
     ROLL,
     r.Disclosed(**STAMP, rev=5, level="made", earlier=ROLL, first=Count(2)),
     r.Called(**STAMP, card=Card("c", "Jump", ("ada",), {"type": "dare"}, "difficulty", 4, True, "made")),
-    r.Closed(**STAMP, card="c"),
+    r.Closed(**STAMP, card="c", together=Together("Jump", True, "outcome"), seats=("anya",)),
+    r.Skipped(**STAMP, card="c", character="ada", name="Ada"),
+    r.Helped(**STAMP, card="c", help=Help("ada", "mole", "a step"), name="Ada", helper="Mole"),
+    r.Unhelped(**STAMP, card="c", character="ada", helper="mole", name="Mole"),
+    r.Proposed(**STAMP, card="c", proposal=Proposal("p", "ada", {"type": "dare"}, plain("Boldly")), name="Ada"),
+    r.Settled(**STAMP, card="c", proposal="p", agreed=False, what=plain("Boldly"), name="Ada"),
     r.Noted(**STAMP, line="Dark."),
     r.Optioned(**STAMP, values={"dear": True}, said=(plain("Dear oil: yes"),)),
     r.Undone(**STAMP, revs=(5,), struck=(STRUCK,), turned=TURNED),
@@ -100,6 +105,15 @@ STORED = {
     "called/1": b'{"record":"called/1","by":"gm","card":{"id":"c","title":"Jump","characters":["ada"],"base":{},'
     b'"difficulty":"difficulty","value":4,"secret":true,"level":"made"}}',
     "closed/1": b'{"record":"closed/1","by":"gm","card":"c"}',
+    "skipped/1": b'{"record":"skipped/1","by":"gm","card":"c","character":"ada","name":"Ada","together":'
+    b'{"title":"Jump","passed":true,"level":"outcome"},"seats":["a"]}',
+    "helped/1": b'{"record":"helped/1","by":"a","card":"c","help":{"character":"ada","helper":"mole","reason":"a step"'
+    b'},"name":"Ada","helper":"Mole"}',
+    "unhelped/1": b'{"record":"unhelped/1","by":"a","card":"c","character":"ada","helper":"mole","name":"Mole"}',
+    "proposed/1": b'{"record":"proposed/1","by":"a","card":"c","proposal":{"id":"p","character":"ada","base":{"type":'
+    b'"dare"},"what":{"msgid":"Boldly"},"reason":"so"},"name":"Ada"}',
+    "settled/1": b'{"record":"settled/1","by":"gm","card":"c","proposal":"p","agreed":true,"what":{"msgid":"Boldly"},'
+    b'"name":"Ada"}',
     "noted/1": b'{"record":"noted/1","by":"gm","who":"Gala","count":{"public":2,"private":{"gm":1}},"line":"psst",'
     b'"secret":true}',
     "optioned/1": b'{"record":"optioned/1","by":"gm","values":{"dear":true},"said":[{"msgid":"Dear oil: yes"}]}',

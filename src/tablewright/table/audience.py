@@ -27,6 +27,10 @@ def audience(record: r.Record) -> Audience:  # noqa: PLR0911 - a case a record
             return ()
         case r.Undone(struck=struck) | r.Redone(struck=struck):
             return _of_any(struck)
+        case r.Called(card=card):
+            return card.seats
+        case r.Closed() | r.Skipped() | r.Helped() | r.Unhelped() | r.Proposed() | r.Settled():
+            return record.seats
         case r.Invited() | r.Uninvited() | r.Unreadable():
             return ()
         case _:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tablewright.table.kept import How, Until
-from tablewright.table.state import Level, Role
+from tablewright.table.state import Kind, Level, Need, Role
 
 __all__ = [
     "Act",
@@ -26,6 +26,7 @@ __all__ = [
     "DropDifficulty",
     "DropRuling",
     "EndSession",
+    "HelpCheck",
     "Invite",
     "JoinTable",
     "KeepRuling",
@@ -35,6 +36,7 @@ __all__ = [
     "OpenTable",
     "Pin",
     "PrepareDifficulty",
+    "ProposeCheck",
     "Redo",
     "RenameSeat",
     "RestoreTable",
@@ -42,9 +44,12 @@ __all__ = [
     "SetOptions",
     "SetOverride",
     "SetRole",
+    "SettleProposal",
+    "SkipCheck",
     "TakeSample",
     "ThrowDice",
     "Undo",
+    "WithdrawHelp",
     "WithdrawInvite",
     "WriteText",
 ]
@@ -160,16 +165,20 @@ class CallCheck(Command, frozen=True, tag="call_check"):
     """Call for a check of these characters: the action without actor and difficulty, which goes into `difficulty`.
 
     `level` is how much of each roll the others see; left out: all of an open check, of a secret one that it was
-    made.
+    made. Of a `combined` check it counts for all whether one or all of them pass; a `joint` one is a single roll of
+    the game that has a part for each of them, such as a contest: its `base` is whole, with its actor, and may have no
+    `difficulty`.
     """
 
     title: Name
     characters: Annotated[tuple[Key, ...], msgspec.Meta(min_length=1, max_length=8)]
     base: Mapping[str, Any]
-    value: int
-    difficulty: Key = "difficulty"
+    value: int = 0
+    difficulty: Annotated[str, msgspec.Meta(max_length=120)] = "difficulty"
     secret: bool = False
     level: Level | None = None
+    kind: Kind = "single"
+    need: Need = "all"
 
 
 class AnswerCard(Command, frozen=True, tag="answer_card"):
@@ -179,6 +188,47 @@ class AnswerCard(Command, frozen=True, tag="answer_card"):
     character: Key
     changes: Mapping[str, Any] = {}
     dice: Faces | None = None
+
+
+class SkipCheck(Command, frozen=True, tag="skip_check"):
+    """Let a check that was called wait for a character no longer."""
+
+    card: Key
+    character: Key
+
+
+class HelpCheck(Command, frozen=True, tag="help_check"):
+    """Help a `character` with a check that was called, by a `helper`; `reason` says how, for all to see."""
+
+    card: Key
+    character: Key
+    helper: Key
+    reason: Name
+
+
+class WithdrawHelp(Command, frozen=True, tag="withdraw_help"):
+    """Help with a check no longer."""
+
+    card: Key
+    character: Key
+    helper: Key
+
+
+class ProposeCheck(Command, frozen=True, tag="propose_check"):
+    """Propose to roll something else on a check that was called: `instead` is what an action says without its actor."""
+
+    card: Key
+    character: Key
+    instead: Mapping[str, Any]
+    reason: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class SettleProposal(Command, frozen=True, tag="settle_proposal"):
+    """Agree to a proposal, or not."""
+
+    card: Key
+    proposal: Key
+    agreed: bool
 
 
 class CloseCard(Command, frozen=True, tag="close_card"):

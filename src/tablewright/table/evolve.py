@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,8 +14,9 @@ from tablewright.kernel.rule import Rolled
 from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import mentioned
+from tablewright.table.checks import without
 from tablewright.table.keeping import kept_after, without_ended
-from tablewright.table.state import Bought, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
+from tablewright.table.state import Answer, Bought, Card, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
 from tablewright.table.turned import turn
 from tablewright.table.undoable import what_it_was
 
@@ -93,10 +94,24 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return _acted(state, record, system)
         case r.Called(card=card):
             return replace(state, cards={**state.cards, card.id: card})
+        case r.Skipped(card=key, character=character):
+            return replace(state, cards=_on_card(state, key, lambda card: without(card, character)))
+        case r.Helped(card=key, help=given):
+            return replace(state, cards=_on_card(state, key, lambda card: replace(card, helps=(*card.helps, given))))
+        case r.Unhelped(card=key, character=character, helper=helper):
+            return replace(state, cards=_on_card(state, key, lambda card: _unhelped(card, character, helper)))
+        case r.Proposed(card=key, proposal=proposal):
+            return replace(
+                state, cards=_on_card(state, key, lambda card: replace(card, proposals=(*card.proposals, proposal)))
+            )
+        case r.Settled(card=key, proposal=proposal, agreed=agreed):
+            return replace(state, cards=_on_card(state, key, lambda card: _settled(card, proposal, agreed=agreed)))
         case r.Closed(card=key):
             return replace(state, cards=_without(state.cards, key))
         case r.Disclosed(rev=rev):
-            return replace(state, disclosed={**state.disclosed, rev: state.rev + 1})
+            return replace(
+                state, disclosed={**state.disclosed, rev: state.rev + 1}, cards=_opened_on_card(state, record)
+            )
         case r.Optioned(values=values):
             return replace(state, world=load(system, {**dump(state.world), "options": values}).world)
         case r.Undone(revs=revs, struck=struck, turned=turned):
@@ -180,12 +195,39 @@ def _hidden(state: TableState, record: r.Acted) -> Mapping[str, Level]:
     return others if record.level == "everything" else {**others, **dict.fromkeys(involved, record.level)}
 
 
-def _answered(state: TableState, record: r.Acted) -> Mapping[str, Any]:
+def _answered(state: TableState, record: r.Acted) -> Mapping[str, Card]:
     """The called checks with this answer in."""
-    if record.card is None or record.card not in state.cards:
+    if record.card is None or record.character is None:
         return state.cards
-    card = state.cards[record.card]
-    left = tuple(key for key in card.characters if key != record.character)
-    if not left:
-        return _without(state.cards, card.id)
-    return {**state.cards, card.id: replace(card, characters=left)}
+    answer = Answer(record.character, record.tell.passed, record.tell.number, record.level, record.by)
+    return _on_card(state, record.card, lambda card: without(card, answer.character, answer))
+
+
+def _on_card(state: TableState, key: str, change: Callable[[Card], Card]) -> Mapping[str, Card]:
+    """The called checks with one of them changed; it is gone when it waits for nobody, and may have been before."""
+    if key not in state.cards:
+        return state.cards
+    after = change(state.cards[key])
+    return {**state.cards, key: after} if after.characters else _without(state.cards, key)
+
+
+def _unhelped(card: Card, character: str, helper: str) -> Card:
+    return replace(card, helps=tuple(h for h in card.helps if (h.character, h.helper) != (character, helper)))
+
+
+def _settled(card: Card, proposal: str, *, agreed: bool) -> Card:
+    proposals = (replace(each, agreed=agreed) if each.id == proposal else each for each in card.proposals)
+    return replace(card, proposals=tuple(proposals))
+
+
+def _opened_on_card(state: TableState, record: r.Disclosed) -> Mapping[str, Card]:
+    """The called checks, one that is still open with as much of an answer as was shown now."""
+    earlier = record.earlier
+    if not isinstance(earlier, r.Acted) or earlier.card is None:
+        return state.cards
+
+    def opened(card: Card) -> Card:
+        answers = (replace(a, level=record.level) if a.character == earlier.character else a for a in card.answers)
+        return replace(card, answers=tuple(answers))
+
+    return _on_card(state, earlier.card, opened)

@@ -17,7 +17,7 @@ from tablewright.kernel.text import Text
 from tablewright.kernel.view import Tell
 from tablewright.table.count import Audience, Count
 from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
-from tablewright.table.state import Bought, Card, Doing, Invite, Level, Role, Seat, Struck
+from tablewright.table.state import Bought, Card, Doing, Help, Invite, Level, Proposal, Role, Seat, Struck, Together
 
 __all__ = [
     "Acted",
@@ -31,6 +31,7 @@ __all__ = [
     "DifficultyDropped",
     "DifficultyPrepared",
     "Disclosed",
+    "Helped",
     "Invited",
     "Joined",
     "Left",
@@ -40,6 +41,7 @@ __all__ = [
     "Optioned",
     "Overridden",
     "Pinned",
+    "Proposed",
     "Record",
     "Redone",
     "Renamed",
@@ -51,9 +53,12 @@ __all__ = [
     "Sampled",
     "SessionBegun",
     "SessionEnded",
+    "Settled",
+    "Skipped",
     "Threw",
     "Turned",
     "Undone",
+    "Unhelped",
     "Uninvited",
     "Unreadable",
     "Written",
@@ -174,7 +179,7 @@ class Acted(_Record, frozen=True, tag="acted/1"):
 
     `tell`, `steps` and `chance` (of success beforehand, as an exact fraction) are as they were then; `level` is how
     much of it the others see. `dice` are in the order of the roll; `typed` says that they were rolled by hand. `cost`
-    is what was paid for it.
+    is what was paid for it, `together` what came of a called check for all, where it waited for this roll last.
     """
 
     action: Mapping[str, Any]
@@ -190,6 +195,7 @@ class Acted(_Record, frozen=True, tag="acted/1"):
     typed: bool = False
     card: str | None = None
     cost: Mapping[str, int] = {}
+    together: Together | None = None
 
 
 class Threw(_Record, frozen=True, tag="threw/1"):
@@ -226,6 +232,58 @@ class Closed(_Record, frozen=True, tag="closed/1"):
     """The GM closed a check that was called."""
 
     card: str
+    together: Together | None = None
+    seats: Audience = "everyone"
+
+
+class Skipped(_Record, frozen=True, tag="skipped/1"):
+    """A called check waits for a character no longer, who did not roll."""
+
+    card: str
+    character: str
+    name: str
+    together: Together | None = None
+    seats: Audience = "everyone"
+
+
+class Helped(_Record, frozen=True, tag="helped/1"):
+    """Somebody, who goes by `helper`, helps a character, who goes by `name`, with a called check."""
+
+    card: str
+    help: Help
+    name: str
+    helper: str
+    seats: Audience = "everyone"
+
+
+class Unhelped(_Record, frozen=True, tag="unhelped/1"):
+    """Somebody, who goes by `name`, helps with a called check no longer."""
+
+    card: str
+    character: str
+    helper: str
+    name: str
+    seats: Audience = "everyone"
+
+
+class Proposed(_Record, frozen=True, tag="proposed/1"):
+    """Something else was proposed for a character, who goes by `name`, to roll on a called check."""
+
+    card: str
+    proposal: Proposal
+    name: str
+    seats: Audience = "everyone"
+
+
+class Settled(_Record, frozen=True, tag="settled/1"):
+    """The GM agreed to a proposal, or did not."""
+
+    card: str
+    proposal: str
+    agreed: bool
+    what: Text
+    name: str
+    seats: Audience = "everyone"
 
 
 class Noted(_Record, frozen=True, tag="noted/1"):
@@ -380,6 +438,11 @@ Record = (
     | Disclosed
     | Called
     | Closed
+    | Skipped
+    | Helped
+    | Unhelped
+    | Proposed
+    | Settled
     | Noted
     | Optioned
     | Undone

@@ -15,7 +15,7 @@ from tablewright.table import records as r
 from tablewright.table.audience import audience
 from tablewright.table.count import Audience
 from tablewright.table.in_a_row import in_a_row
-from tablewright.table.state import LEVELS, Card, Level, Role, Struck, TableState
+from tablewright.table.state import LEVELS, Answer, Card, Help, Kind, Level, Need, Role, Struck, TableState
 
 __all__ = ["Entry", "SeenCard", "Viewer", "cards", "number", "number_of", "seen", "seen_by", "sees"]
 
@@ -25,6 +25,31 @@ class Viewer(msgspec.Struct, frozen=True):
 
     seat: str
     role: Role
+
+
+class SeenTogether(msgspec.Struct, frozen=True):
+    """What came of a combined check."""
+
+    title: str
+    passed: bool
+
+
+class SeenAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That somebody rolled on a called check, and what came of it as far as it is shown."""
+
+    character: str
+    passed: bool | None = None
+    number: Text | None = None
+
+
+class SeenProposal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody would rather roll on a called check; `agreed` is what the GM said, null while they have not."""
+
+    id: str
+    character: str
+    what: Text
+    reason: str
+    agreed: bool | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -61,6 +86,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     may_pin: bool = False
     may_correct: bool = False
     again: Mapping[str, Any] | None = None
+    together: SeenTogether | None = None
 
 
 class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,6 +97,13 @@ class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
     characters: tuple[str, ...]
     secret: bool
     value: int | None = None
+    kind: Kind = "single"
+    need: Need = "all"
+    level: Level | None = None
+    """How much the others see of each roll: for GMs."""
+    answers: tuple[SeenAnswer, ...] = ()
+    helps: tuple[Help, ...] = ()
+    proposals: tuple[SeenProposal, ...] = ()
 
 
 def sees(record: r.Record, viewer: Viewer) -> bool:
@@ -120,7 +153,7 @@ def seen(  # noqa: PLR0911 - a case a record
         case r.Undone(struck=struck) | r.Redone(struck=struck):
             return _struck(struck, viewer, entry)
         case _:
-            return msgspec.structs.replace(entry, text=_sentence(record))
+            return msgspec.structs.replace(entry, text=_sentence(record), together=_together(record, viewer))
 
 
 def _of(record: r.Disclosed, viewer: Viewer) -> int | None:
@@ -159,6 +192,11 @@ _KINDS = {
     r.Disclosed: "acted",
     r.Called: "called",
     r.Closed: "closed",
+    r.Skipped: "skipped",
+    r.Helped: "helped",
+    r.Unhelped: "unhelped",
+    r.Proposed: "proposed",
+    r.Settled: "settled",
     r.Noted: "note",
     r.Optioned: "optioned",
     r.Threw: "acted",
@@ -206,6 +244,7 @@ def _acted(record: r.Acted | r.Threw, level: Level, viewer: Viewer, entry: Entry
         secret=level != "everything",
         level=level if viewer.role == "gm" else None,
         typed=record.typed and depth >= LEVELS.index("dice"),
+        together=_together(record, viewer) if depth >= LEVELS.index("outcome") else None,
     )
 
 
@@ -245,6 +284,20 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("{character} is nobody's", character=name)
         case r.Assigned(name=name, to=str(to)):
             return text("{character} goes to {who}", character=name, who=to)
+        case r.Skipped(name=name):
+            return text("{who} need not roll", who=name)
+        case r.Helped(help=given, name=name, helper=helper):
+            return text("{helper} helps {who}: {reason}", helper=helper, who=name, reason=given.reason)
+        case r.Unhelped(name=name):
+            return text("{who} helps no longer", who=name)
+        case r.Proposed(proposal=proposal, name=name) if proposal.reason:
+            return text("Proposed for {who}: {what} ({reason})", who=name, what=proposal.what, reason=proposal.reason)
+        case r.Proposed(proposal=proposal, name=name):
+            return text("Proposed for {who}: {what}", who=name, what=proposal.what)
+        case r.Settled(agreed=True, what=what, name=name):
+            return text("Agreed for {who}: {what}", who=name, what=what)
+        case r.Settled(what=what, name=name):
+            return text("Not agreed for {who}: {what}", who=name, what=what)
         case r.Called(card=card):
             return text("A check is called: {title}", title=card.title)
         case r.Optioned(said=said):
@@ -301,9 +354,51 @@ def _written(field: str) -> Text:
 
 def cards(state: TableState, viewer: Viewer) -> tuple[SeenCard, ...]:
     """The called checks as this viewer may see them."""
-    return tuple(_card(card, viewer) for card in state.cards.values())
+    return tuple(
+        _card(_own_part(card, state, viewer), viewer) for card in state.cards.values() if seen_by(card.seats, viewer)
+    )
+
+
+def _own_part(card: Card, state: TableState, viewer: Viewer) -> Card:
+    """The check as it stands for this viewer: where nothing is shown of the rolls, nobody learns of others'."""
+    if viewer.role == "gm" or card.level != "nothing":
+        return card
+    return msgspec.structs.replace(
+        card,
+        characters=tuple(key for key in card.characters if state.owners.get(key) == viewer.seat),
+        answers=tuple(answer for answer in card.answers if answer.by == viewer.seat),
+    )
 
 
 def _card(card: Card, viewer: Viewer) -> SeenCard:
     open_to = viewer.role == "gm" or not card.secret
-    return SeenCard(card.id, card.title, card.characters, card.secret, card.value if open_to else None)
+    return SeenCard(
+        id=card.id,
+        title=card.title,
+        characters=card.characters,
+        secret=card.secret,
+        value=card.value if open_to and card.difficulty else None,
+        kind=card.kind,
+        need=card.need,
+        level=card.level if viewer.role == "gm" else None,
+        answers=tuple(_answer(each, viewer) for each in card.answers),
+        helps=card.helps,
+        proposals=tuple(SeenProposal(p.id, p.character, p.what, p.reason, p.agreed) for p in card.proposals),
+    )
+
+
+def _answer(answer: Answer, viewer: Viewer) -> SeenAnswer:
+    depth = len(LEVELS) if viewer.role == "gm" else LEVELS.index(answer.level)
+    return SeenAnswer(
+        answer.character,
+        answer.passed if depth >= LEVELS.index("outcome") else None,
+        answer.number if depth >= LEVELS.index("dice") else None,
+    )
+
+
+def _together(record: r.Record, viewer: Viewer) -> SeenTogether | None:
+    """What came of a combined check, for who is shown the outcome of every roll that it rests on."""
+    came = record.together if isinstance(record, r.Acted | r.Skipped | r.Closed) else None
+    if came is None or (viewer.role != "gm" and LEVELS.index(came.level) < LEVELS.index("outcome")):
+        return None
+    return SeenTogether(came.title, came.passed)

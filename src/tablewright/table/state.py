@@ -13,15 +13,21 @@ from tablewright.table.kept import Correction, HouseRuling, Override, Pin, Prepa
 
 __all__ = [
     "LEVELS",
+    "Answer",
     "Bought",
     "Card",
     "Doing",
+    "Help",
     "Invite",
+    "Kind",
     "Level",
+    "Need",
+    "Proposal",
     "Role",
     "Seat",
     "Struck",
     "TableState",
+    "Together",
     "Undoing",
     "first_invites",
 ]
@@ -64,11 +70,58 @@ def first_invites() -> Mapping[str, Invite]:
     return {"player": Invite("player", "player"), "spectator": Invite("spectator", "spectator")}
 
 
-class Card(msgspec.Struct, frozen=True):
+Kind = Literal["single", "combined", "joint"]
+"""Of a called check: each rolls for themselves · each rolls and it counts for all · one roll by the game's own rule."""
+Need = Literal["one", "all"]
+"""How many have to pass a combined check."""
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody rolled on a called check, by the seat `by`; `level` is how much of it the others see."""
+
+    character: str
+    passed: bool | None = None
+    number: Text | None = None
+    level: Level = "everything"
+    by: str = ""
+
+
+class Help(msgspec.Struct, frozen=True):
+    """Somebody helps a character with a called check; how is in their own words."""
+
+    character: str
+    helper: str
+    reason: str
+
+
+class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a character's player would rather roll on a called check, in words and as an action without an actor.
+
+    `agreed` is what the GM said; null while they have not.
+    """
+
+    id: str
+    character: str
+    base: Mapping[str, Any]
+    what: Text
+    reason: str = ""
+    agreed: bool | None = None
+
+
+class Together(msgspec.Struct, frozen=True):
+    """What came of a combined check; `level` is how much the others see of the roll that is hidden most."""
+
+    title: str
+    passed: bool
+    level: Level
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A check that the GM called and that waits for the dice of these characters.
 
     `base` is the action without its actor; `difficulty` the key that `value` goes into. When `secret`, neither the
-    value nor anything that depends on it reaches a player before the GM shows it.
+    value nor anything that depends on it reaches a player before the GM shows it. A joint check's `base` is the whole
+    action, which has a part for each of the characters. `seats` are those who know of the check, besides the GMs.
     """
 
     id: str
@@ -79,6 +132,12 @@ class Card(msgspec.Struct, frozen=True):
     value: int
     secret: bool
     level: Level
+    kind: Kind = "single"
+    need: Need = "all"
+    seats: Audience = "everyone"
+    answers: tuple[Answer, ...] = ()
+    helps: tuple[Help, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
 
 
 class Doing(msgspec.Struct, frozen=True):

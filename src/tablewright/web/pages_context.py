@@ -9,7 +9,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from tablewright.kernel.decision import Declined
+from tablewright.kernel.text import text
 from tablewright.kernel.view import OfferGroup, Sheet
+from tablewright.table.fields import may_read, may_write
 from tablewright.table.overriding import overridden
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
@@ -19,6 +21,7 @@ from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import strips
+from tablewright.web.pages.texts import TextField
 from tablewright.web.seats import Seated
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, may_play, tray_view
@@ -85,9 +88,21 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         away=put_away(state),
         pins=tuple(await tables.entries_at(state, seated.viewer, (pin.rev for pin in state.pins))) if with_pins else (),
         session=state.session,
+        texts=_texts(seated, character),
         overridden=() if character is None else overridden(state, character),
         strips=odds,
     )
+
+
+def _texts(seated: Seated, character: str | None) -> dict[str, TextField]:
+    """What is written together, as far as the viewer reads it."""
+    state, seat = seated.state, seated.seat
+    fields = (("party", text("The party's notes")), (f"notes.{character}", text("Notes, for the player and the GM")))
+    return {
+        field.partition(".")[0]: TextField(field, label, state.texts.get(field, ""), may_write(state, seat, field))
+        for field, label in fields
+        if may_read(state, seat, field)
+    }
 
 
 def shown(connection: HTTPConnection, seated: Seated) -> str | None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.rule import wanted
-from tablewright.kernel.text import text
-from tablewright.kernel.view import Modifiers, Tray
+from tablewright.kernel.text import plain, text
+from tablewright.kernel.view import Modifiers, Number, Tray
 from tablewright.table.again import lowered, mentioned
 from tablewright.table.checks import HELPERS, base_for
 from tablewright.table.fill import MAX_ROWS, fill, preset
@@ -97,7 +97,7 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         problem = Problem.of(declined)
         action = fill(tray.action, tray.controls, untouched)
     return TrayView(
-        tray=tray,
+        tray=_with_prepared(seated, tray),
         odds=odds_view(system, world, tray, roll.with_value(action), secret=roll.secret),
         base=roll.base,
         modifiers=_typed_rows(tray, filled),
@@ -106,6 +106,20 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         card=roll.seen,
         problem=problem,
     )
+
+
+def _with_prepared(seated: Seated, tray: Tray) -> Tray:
+    """The tray with the GM's prepared difficulties among the words of its difficulty."""
+    more = tuple((each.value, plain(each.title)) for each in seated.state.prepared)
+    if seated.seat.role != "gm" or not more:
+        return tray
+    controls = (
+        replace(each, ladder=(*each.ladder, *more))
+        if isinstance(each, Number) and each.key == tray.difficulty
+        else each
+        for each in tray.controls
+    )
+    return replace(tray, controls=tuple(controls))
 
 
 def _typed_rows(tray: Tray, form: Form) -> dict[str, tuple[tuple[str, str], ...]]:

@@ -1,10 +1,11 @@
 """Decide a command: the state and the command become a record, or a refusal. Nothing else happens here."""
 
-from tablewright.table.handlers.cards import answer_card, call_check, close_card
+from tablewright.table.handlers.cards import answer_card, call_check, close_card, skip_check
 from tablewright.table.handlers.characters import add_character, assign_character, new_key, take_sample
 from tablewright.table.handlers.closing import DAYS_BACK, archive_table, delete_table, past_return, restore_table
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.desk import drop_difficulty, prepare_difficulty, throw_dice
+from tablewright.table.handlers.helping import help_check, propose_check, settle_proposal, withdraw_help
 from tablewright.table.handlers.invites import invite, withdraw_invite
 from tablewright.table.handlers.keeping import correct, pin
 from tablewright.table.handlers.notes import note
@@ -38,6 +39,7 @@ __all__ = [
     "drop_difficulty",
     "drop_ruling",
     "end_session",
+    "help_check",
     "invite",
     "join_table",
     "keep_ruling",
@@ -49,15 +51,19 @@ __all__ = [
     "past_return",
     "pin",
     "prepare_difficulty",
+    "propose_check",
     "redo",
     "rename_seat",
     "restore_table",
     "revoke_seat",
     "set_options",
     "set_role",
+    "settle_proposal",
+    "skip_check",
     "take_sample",
     "throw_dice",
     "undo",
+    "withdraw_help",
     "withdraw_invite",
     "write_text",
 ]

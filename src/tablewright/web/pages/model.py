@@ -19,6 +19,7 @@ from tablewright.table.state import Doing, Invite, Level, Role, TableState
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import Cell
+from tablewright.web.pages.texts import TextField
 
 __all__ = [
     "Invitation",
@@ -127,6 +128,8 @@ class TablePage(msgspec.Struct, frozen=True):
     """That the table is archived or deleted."""
     pins: tuple[Entry, ...] = ()
     session: Session | None = None
+    texts: Mapping[str, TextField] = {}
+    """The party's notes, and those of the character shown where the viewer reads them."""
     overridden: tuple[Overridden, ...] = ()
     """The overrides of the character shown."""
     strips: Mapping[str, tuple[Cell, ...]] | None = None

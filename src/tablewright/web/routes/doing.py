@@ -13,7 +13,7 @@ from tablewright.host.deciding import Done
 from tablewright.kernel.decision import Declined
 from tablewright.table import commands as c
 from tablewright.table.fill import whole
-from tablewright.table.handlers import RestsOnIt
+from tablewright.table.handlers import RestsOnIt, Stale
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
 from tablewright.web.checks import read_call, read_proposal
@@ -141,10 +141,19 @@ async def _answered(request: Request, read: Callable[[Seated, Form], c.Command])
             return declined_answer(request, declined, seated.system)
         if isinstance(declined, RestsOnIt) and seated.seat.role == "gm":
             return see_other(f"/t/{seated.state.id}/undo?{urlencode({'entry': form.get('entry', '')})}")
+        if isinstance(declined, Stale):
+            return _both(request, seated, form, declined)
         return await _again(request, seated, form, declined)
     if wants_json(request):
         return json_answer({"ok": True})
     return see_other(_back(request, seated, form))
+
+
+def _both(request: Request, seated: Seated, form: Form, stale: Stale) -> Response:
+    """The text that somebody else has written, and the one that was sent."""
+    now, yours = stale.details["now"], stale.details["yours"]
+    page = {"id": seated.state.id, "field": form.get("field", ""), "now": now, "yours": yours}
+    return page_answer(request, "text.html", seated.system, status=status_of(stale), **page)
 
 
 async def _again(request: Request, seated: Seated, form: Form, declined: Declined) -> Response:

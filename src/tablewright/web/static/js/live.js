@@ -22,6 +22,7 @@ function connect() {
   socket.addEventListener("open", () => {
     pause = 0;
     offline(false);
+    document.dispatchEvent(new CustomEvent("table:open"));
     parts();
   });
   socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));

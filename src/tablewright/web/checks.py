@@ -1,0 +1,110 @@
+"""What a viewer can do about the called checks: help, propose to roll something else, call one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.kernel.decision import Declined, Invalid
+from tablewright.kernel.front import parse
+from tablewright.kernel.text import text
+from tablewright.kernel.view import Modifiers
+from tablewright.table import commands as c
+from tablewright.table.again import mentioned
+from tablewright.table.checks import HELPERS, base_for, rows_of, says, takes_help
+from tablewright.table.fill import fill, preset, whole
+from tablewright.table.registry import read_command
+from tablewright.table.seen import cards
+from tablewright.table.state import Card
+from tablewright.web.forms import Form, base_of
+from tablewright.web.pages.model import Choices
+from tablewright.web.seats import Seated
+from tablewright.web.trays import may_play
+
+__all__ = ["choices", "read_call", "read_proposal"]
+
+
+def choices(seated: Seated) -> Mapping[str, Choices]:
+    """The choices by the ids of a check and a character that it waits for, with a space between."""
+    return {
+        f"{card.id} {character}": _choices(seated, seated.state.cards[card.id], character)
+        for card in cards(seated.state, seated.viewer)
+        for character in card.characters
+        if card.kind != "joint"
+    }
+
+
+def _choices(seated: Seated, card: Card, character: str) -> Choices:
+    system, world = seated.system, seated.world
+    base = base_for(card, character)
+    helpers: list[tuple[str, str]] = []
+    if takes_help(system, base.get("type")):
+        out = {character, *base.get(HELPERS, ())}
+        people = ((key, person.name) for key, person in world.characters.items() if key not in out)
+        helpers = [(key, name) for key, name in people if may_play(seated, key)]
+    if not may_play(seated, character):
+        return Choices(tuple(helpers))
+    rows = rows_of(system, world, character, str(base.get("type")))
+    said = says(base)
+    other = [row for row in rows if not says(row.action or {}).items() <= said.items()]
+    instead = tuple((json.dumps(says(row.action or {})), row.label) for row in other)
+    return Choices(tuple(helpers), instead, _bonuses(seated, base) is not None)
+
+
+def _bonuses(seated: Seated, base: Mapping[str, Any]) -> Modifiers | None:
+    """The rows of the action's tray that named bonuses go into, where it has such."""
+    try:
+        tray = seated.system.views.tray(seated.world, base)
+    except Declined:
+        return None
+    return next((each for each in tray.controls if isinstance(each, Modifiers)), None)
+
+
+def read_proposal(seated: Seated, form: Form) -> c.Command:
+    """What is proposed: a line of the sheet, or what is rolled anyway, with a bonus where one is named."""
+    card, character = seated.state.cards.get(form.get("card", "")), form.get("character", "")
+    if card is None or character not in card.characters:
+        raise Invalid("card", text("That check is closed, or already answered."))
+    base = base_for(card, character)
+    instead = parse(form["instead"].encode("utf-8", "replace")) if form.get("instead") else says(base)
+    if not isinstance(instead, dict):
+        raise Invalid("instead", text("A proposal says what is rolled, and nothing of how hard it is."))
+    if form.get("bonus"):
+        rows = _bonuses(seated, {**base, **instead})
+        if rows is None:
+            raise Invalid("bonus", text("Nothing can be added to this check."))
+        bonus = {"source": form.get("source", "").strip() or "?", rows.value_key: whole(form["bonus"], "bonus")}
+        instead = {**instead, rows.key: [*base.get(rows.key, ()), bonus]}
+    instead = {key: value for key, value in instead.items() if key not in {HELPERS, "actor"}}
+    given = {"card": card.id, "character": character, "instead": instead, "reason": form.get("reason", "").strip()}
+    return read_command({"command": "propose_check", **given})
+
+
+def read_call(seated: Seated, form: Form) -> c.Command:
+    """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
+    begun = base_of(seated.system, form.get("base", ""))
+    tray = seated.system.views.tray(seated.world, begun)
+    untouched = fill(tray.action, tray.controls, preset(tray.controls))
+    action = fill(tray.action, tray.controls, form)
+    kind, _, need = form.get("how", "single").partition("-")
+    key = tray.difficulty or ("" if kind == "joint" else "difficulty")
+    kept = {name: value for name, value in action.items() if name in begun or value != untouched.get(name)}
+    people, out = list(form.every("who")), {"actor", key}
+    if kind == "joint":
+        here = mentioned(action, seated.world.characters)
+        kept, people, out = action, [each for each in seated.world.characters if each in here], {key}
+    return read_command(
+        {
+            "command": "call_check",
+            "title": form.get("title", "").strip() or str(tray.title),
+            "characters": people,
+            "base": {name: value for name, value in kept.items() if name not in out},
+            "value": action.get(key, 0),
+            "difficulty": key,
+            "secret": bool(form.get("secret")),
+            "kind": kind,
+            **({"need": need} if need else {}),
+            **({"level": form["level"]} if form.get("level", "everything") != "everything" else {}),
+        }
+    )
