@@ -111,3 +111,22 @@ def test_a_plan_or_a_place_that_is_not_there_is_invalid(played):
         scene(system, world, [ROLL], 2, value_at("wren", "sight"))
     with pytest.raises(Declined):
         scene(system, world, [{**ROLL, "actor": "nobody"}], 2, value_at("wren", "blur"))
+
+
+def test_steps_that_are_refused_can_be_passed_over(played):
+    system, world = alone(played, "blur", WREN)
+    plan = [ROLL, {"type": "choose_infection", "actor": "wren", "category": "primary"}]
+    watch = value_at("wren", "blur")
+    found = scene(system, world, plan, 6, watch, pass_over=True)
+    odd = scene(system, world, [ROLL], 1, watch)
+    assert found.spreads[1] == found.spreads[2] == odd.spreads[1]
+    assert found.spreads[6][1] == Fraction(1, 6) ** 3
+    assert 4 in found.spreads[6]
+
+
+def test_a_plan_of_which_everything_is_refused_is_over(played):
+    system, world = alone(played, "haze", {"b": {"name": "B"}})
+    press = {"type": "press_on", "actor": "b"}
+    found = scene(system, world, [press, press], 2, value_at("b", "fatigue"), pass_over=True)
+    assert found.ended[-1] == 1
+    assert found.expected == 0

@@ -93,7 +93,8 @@ def with_number(system: System, world: Any, character: str, path: str, value: in
     here = document
     for part in parts[:-1]:
         here = here.get(part) if isinstance(here, dict) else None
-    if not isinstance(here, dict) or not (here.get(parts[-1]) is None or type(here[parts[-1]]) is int):
+    missing = isinstance(here, dict) and here is not document and parts[-1] not in here  # a skill that nobody wrote
+    if not isinstance(here, dict) or not (missing or type(here.get(parts[-1])) is int):
         raise Invalid("along", text("There is no number at {path} of this character.", path=path))
     here[parts[-1]] = value
     return load_character(system, world, character, document).world

@@ -62,19 +62,23 @@ def scene(  # noqa: PLR0913, PLR0917 - a scene is said so
     steps: int,
     watch: Callable[[Any], Any],
     until: Callable[[Any], bool] = lambda _world: False,
+    *,
+    pass_over: bool = False,
 ) -> Scene:
     """Go over a plan of actions again and again, for so many steps in all, and say exactly what can have become of it.
 
     `watch` gives, of a world, the value whose chances are told (see `value_at`); it ends where `until` holds of the
-    world, where the action that is next is refused, and where it changes nothing any more.
+    world, where the action that is next is refused, and where it changes nothing any more. With `pass_over` a step that
+    is refused is left out, and it ends where all are.
     Raises `TooLarge` for a scene with too many states or steps, and `Declined` for one whose first step can't be taken.
     """
     if not plan:
         raise Invalid("plan", text("A plan needs a step."))
     if not 0 <= steps <= MAX_STEPS:
         raise TooLarge(text("These are {steps} steps; at most {most} are worked out.", steps=steps, most=MAX_STEPS))
-    chain = _Chain(system, world, plan, until)
-    chain.prepare_first()
+    chain = _Chain(system, world, plan, until, pass_over=pass_over)
+    if not pass_over:
+        chain.prepare_first()
     weights, denominator = {chain.start: 1}, 1
     spreads, ended = [], []
     for step in range(steps + 1):
@@ -104,8 +108,15 @@ class _Chain:
     """The states that are come to, numbered; each is a world and the place in the plan that is next."""
 
     def __init__(
-        self, system: System, world: Any, plan: Sequence[Mapping[str, Any]], until: Callable[[Any], bool]
+        self,
+        system: System,
+        world: Any,
+        plan: Sequence[Mapping[str, Any]],
+        until: Callable[[Any], bool],
+        *,
+        pass_over: bool,
     ) -> None:
+        self._pass_over = pass_over
         self._system = system
         self._plan = [system.action(dict(action)) for action in plan]
         self._until = until
@@ -155,6 +166,8 @@ class _Chain:
         except TooLarge:
             raise
         except Declined as declined:
+            if self._pass_over and not all(self._refused(world, action) for action in self._plan):
+                return {self._number((place + 1) % len(self._plan), world): 1}, 1
             self.over[number] = declined.message
             return stays
         odds = explore(plan, lambda: self._system.turn(world))
@@ -166,6 +179,13 @@ class _Chain:
         if found.keys() == {number}:
             self.over[number] = text("nothing changes any more")
         return found, odds.denominator
+
+    def _refused(self, world: Any, action: Any) -> bool:
+        try:
+            self._system.prepare(world, action)
+        except Declined:
+            return True
+        return False
 
     def onward(self, weights: Mapping[int, int], denominator: int) -> tuple[dict[int, int], int]:
         """Where the scene stands a step later, in lowest terms."""

@@ -8,7 +8,7 @@ from html import escape
 
 import msgspec
 
-__all__ = ["Series", "as_csv", "as_markdown", "as_svg", "values"]
+__all__ = ["Series", "as_csv", "as_markdown", "as_svg", "percent", "values"]
 
 _COLOURS = ("#0b7285", "#c2410c", "#6741d9", "#2b8a3e", "#a61e4d", "#5c5f66")
 _DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 5", "12 4")
@@ -52,7 +52,7 @@ def as_markdown(series: Sequence[Series], across: str) -> str:
     head = [_plain(across), *(_plain(each.name) for each in series)]
     lines = [f"| {' | '.join(head)} |", f"|{'---:|' * len(head)}"]
     for value in values(series):
-        cells = (_percent(each.points.get(value)) for each in series)
+        cells = (percent(each.points.get(value)) for each in series)
         lines.append(f"| {value} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
@@ -61,7 +61,8 @@ def _plain(name: str) -> str:
     return " ".join(name.split()).replace("|", "\\|")
 
 
-def _percent(chance: Fraction | None) -> str:
+def percent(chance: Fraction | None) -> str:
+    """A chance to a tenth of a percent that never rounds to certainty; a dash where there is none."""
     if chance is None:
         return "–"
     tenths = int(chance * 1000 + Fraction(1, 2))
