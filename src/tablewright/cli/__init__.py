@@ -15,6 +15,7 @@ _COMMANDS = {
     "backup": "Copy the database, while the server runs.",
     "check": "Read the whole database and say what is wrong with it.",
     "db": "Copy a log to another database, or write it out.",
+    "lab": "Ask what the rules come to: curves, scenes, lint, differences, simulation.",
     "odds": "Say the exact odds of a roll, without rolling.",
     "restore": "Put a backup back.",
     "passphrase": "Make a passphrase for opening tables.",
