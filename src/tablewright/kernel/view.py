@@ -145,14 +145,22 @@ class Stage(msgspec.Struct, frozen=True):
     label: Text
     state: Literal["past", "here", "ahead"]
     mark: Text | None = None
+    full: bool = False
+    """Whether its part of a ring is filled."""
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A track of named stages, such as the degrees of Blur; `caption` says it in one sentence."""
+    """A track of named stages, such as the degrees of Blur; `caption` says it in one sentence.
+
+    A `ring` is drawn as a clock whose stages come again, the first from nine to twelve where there are four; `tags`
+    stand beside it.
+    """
 
     title: Text
     stages: tuple[Stage, ...]
     caption: Text
+    ring: bool = False
+    tags: tuple[Tag, ...] = ()
 
 
 class Grid(msgspec.Struct, frozen=True):

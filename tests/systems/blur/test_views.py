@@ -156,36 +156,39 @@ def test_ids_that_nobody_knows_are_shown_as_they_stand():
 
 
 @pytest.mark.parametrize(
-    "scene, own, title, caption, marks",
+    "scene, own, around, caption, marks",
     [
         (
             {"turn": 4},
             None,
-            "Fog clock: Adventure, turn 4 of 4, the grind at the end of turn 4, clear weather, full light",
+            "Adventure, turn 4 of 4, the grind at the end of turn 4, clear weather, full light",
             "day, thin fog: filters last their full time, no filter",
             ["thin", "thin", "thick", "thick"],
         ),
         (
             {"turn": 5, "time": "night", "cold": True, "light": "dim"},
             {"kind": "sponge"},
-            "Fog clock: Adventure, turn 2 of 3, the grind at the end of turn 6, clear weather, dim light, extreme cold",
+            "Adventure, turn 2 of 3, the grind at the end of turn 6, clear weather, dim light, extreme cold",
             "night, thick fog: filters last one phase less, the filter lasts 3 phases",
             ["thin", "thin", "thick", "thick"],
         ),
         (
             {"phase": "camp", "weather": "thick_fog", "time": "foglift", "light": "dark"},
             {"kind": "sponge", "phases_left": 0, "due": True},
-            "Fog clock: Camp, thick fog, darkness",
+            "Camp, thick fog, darkness",
             "foglift, thick fog: filters last one phase less, the filter has to be replaced now",
             ["thick"] * 4,
         ),
     ],
 )
-def test_the_fog_clock_is_one_picture_with_a_sentence(scene, own, title, caption, marks):
+def test_the_fog_clock_is_one_picture_with_a_sentence(scene, own, around, caption, marks):
     """BL-21 to BL-24 and BL-53."""
     clock = system.views.sheet(world_of(scene, w={"filter": own}), "w").clock
-    assert (str(clock.title), str(clock.caption)) == (title, caption)
+    assert (str(clock.title), str(clock.caption), clock.ring) == ("Fog clock", f"{around}, {caption}", True)
+    assert ", ".join(str(tag.label) for tag in clock.tags) == f"{around}, {caption.split(', ', 2)[2]}"
     assert [str(stage.mark) for stage in clock.stages] == marks
+    assert [stage.full for stage in clock.stages] == [mark == "thick" for mark in marks]
+    assert clock.tags[-1].tone == ("plain" if own is None else "warn" if own.get("due") else "accent")
     assert [stage.state for stage in clock.stages].count("here") == 1
 
 

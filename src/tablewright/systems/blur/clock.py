@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
-from tablewright.sdk import Figure, Stage, Text, plural, text
+from tablewright.sdk import Figure, Stage, Tag, Text, plural, text
 from tablewright.systems.blur import names
 from tablewright.systems.blur.fog import is_thick
 from tablewright.systems.blur.scene import grinds_every
@@ -24,37 +25,37 @@ def next_hour(time: Time) -> Time:
 
 
 def clock(world: BlurWorld, key: str) -> Figure:
-    """The four hours of the day with what the fog does in each; the title has the rest of the scene."""
+    """The four hours of the day with what the fog does in each, and beside them the rest of the scene."""
     scene = world.scene
     now = HOURS.index(scene.time)
-    stages = tuple(
-        Stage(
-            names.TIMES[hour],
-            "past" if index < now else "here" if index == now else "ahead",
-            text("thick") if is_thick(replace(scene, time=hour)) else text("thin"),
-        )
-        for index, hour in enumerate(HOURS)
-    )
-    title = text("Fog clock: {scene}", scene=names.in_a_row(_scene(scene)))
-    return Figure(title, stages, names.in_a_row(_said(world, key)))
+    stages = tuple(_stage(scene, hour, index - now) for index, hour in enumerate(HOURS))
+    tags = (*map(Tag, _scene(scene)), _filter(world, key))
+    said = (*_scene(scene), names.TIMES[scene.time], _fog(scene), tags[-1].label)
+    return Figure(text("Fog clock"), stages, names.in_a_row(said), ring=True, tags=tags)
 
 
-def _said(world: BlurWorld, key: str) -> Iterator[Text]:
-    """What the picture shows, in words: the hour, the fog, and how long the filter lasts."""
-    scene = world.scene
-    yield names.TIMES[scene.time]
+def _stage(scene: Scene, hour: Time, distance: int) -> Stage:
+    thick = is_thick(replace(scene, time=hour))
+    state: Literal["past", "here", "ahead"] = "past" if distance < 0 else "ahead" if distance else "here"
+    return Stage(names.TIMES[hour], state, text("thick") if thick else text("thin"), thick)
+
+
+def _fog(scene: Scene) -> Text:
     if is_thick(scene):
-        yield text("thick fog: filters last one phase less")
-    else:
-        yield text("thin fog: filters last their full time")
+        return text("thick fog: filters last one phase less")
+    return text("thin fog: filters last their full time")
+
+
+def _filter(world: BlurWorld, key: str) -> Tag:
+    """How long the filter lasts (BL-23 and BL-24)."""
     own = world.characters[key].filter
     if own is None:
-        yield text("no filter")
-    elif own.due:
-        yield text("the filter has to be replaced now")
-    else:
-        left = max(own.phases_left or 0, 0)
-        yield plural("the filter lasts {n} phase", "the filter lasts {n} phases", left)
+        return Tag(text("no filter"))
+    if own.due:
+        return Tag(text("the filter has to be replaced now"), "warn")
+    left = max(own.phases_left or 0, 0)
+    lasts = plural("the filter lasts {n} phase", "the filter lasts {n} phases", left)
+    return Tag(lasts, "accent" if left else "warn")
 
 
 def _scene(scene: Scene) -> Iterator[Text]:
