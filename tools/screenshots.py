@@ -28,12 +28,14 @@ def server(folder: Path) -> Iterator[str]:
     program = str(Path(sys.executable).parent / "tablewright")
     command = [program, "serve", "--port", "0", "--db", str(folder / "tables.sqlite")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own program
-        said = process.stdout.readline() if process.stdout else ""
-        found = re.search(r"http://[\d.]+:\d+", said)
-        if found is None:
-            raise SystemExit(f"The server did not say its address, but: {said}")
-        yield found[0]
-        process.terminate()
+        try:
+            said = process.stdout.readline() if process.stdout else ""
+            found = re.search(r"http://[\d.]+:\d+", said)
+            if found is None:
+                raise SystemExit(f"The server did not say its address, but: {said}")
+            yield found[0]
+        finally:
+            process.terminate()
 
 
 def main() -> None:
@@ -129,8 +131,8 @@ def begin_roll(page: Page) -> None:
     page.locator(FIRST_ROLL).first.click()
     page.wait_for_selector("#tray-form")
     if page.locator("#c-dice").count():
-        with page.expect_response("**/preview"):
-            page.fill("#c-dice", "4")
+        page.fill("#c-dice", "4")
+    page.wait_for_selector("#tray [aria-busy]", state="detached")
 
 
 def tab(page: Page, name: str) -> None:

@@ -41,6 +41,20 @@ def test_what_arrives_takes_neither_focus_nor_words(seated, game):
     expect(player.page.locator("#note-line")).to_have_value("half a sentence")
 
 
+def test_what_is_picked_and_not_sent_yet_stays_picked(seated, people, server, two_fingers):
+    gm, _, table = seated(two_fingers)
+    link = gm.invitation(table)
+    people(server).join(link, "Ben")
+    picked = gm.page.locator("#assign-seat")
+    picked.select_option(label="Ben")
+    gm.page.locator("#note-line").focus()
+    people(server).join(link, "Cleo")
+    expect(gm.page.locator("#party")).to_contain_text("Cleo")
+    expect(picked.locator("option:checked")).to_have_text("Ben")
+    gm.page.locator("#party a[data-show]").last.click()
+    expect(picked.locator("option:checked")).to_have_text("nobody")
+
+
 def test_a_tray_that_is_being_filled_in_stays_when_the_world_changes(seated, game):
     gm, player, _ = seated(game)
     player.begin_roll(dice=5)

@@ -1,4 +1,6 @@
 // Forms are sent in the background. Each sending has an id, so that one that is repeated counts once.
+import { anyWaiting, flush, keep, post, watchQueue } from "./queue.js";
+import { conflict, formOf, written } from "./texts.js";
 import { toast } from "./toast.js";
 import { morph, part } from "./morph.js";
 
@@ -7,6 +9,7 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte
 let looks = 0;
 
 export function watchForms() {
+  if (document.body.dataset.table !== undefined) watchQueue(heardLater);
   document.addEventListener("submit", (event) => {
     const form = event.target;
     const id = form.elements.namedItem("command");
@@ -23,31 +26,52 @@ async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form, submitter));
   const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   try {
-    const answer = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" }, credentials: "same-origin" });
-    const said = await answer.json();
-    if (said.ok) await done(form, body);
+    if (anyWaiting()) await flush(heardLater);
+    const said = anyWaiting() ? null : await post(url, body);
+    if (said?.ok) await done(form, body);
+    else if (!said && keep(url, body)) await wait(form, body);
+    else if (!said) toast(document.body.dataset.unsent);
     else if (said.error.details.entries && document.body.dataset.role === "gm") location.assign(`${url}?entry=${form.elements.namedItem("entry").value}`);
     else refuse(form, said.error);
-  } catch {
-    toast(document.body.dataset.unsent);
   } finally {
     delete form.dataset.sending;
   }
 }
 
+/** It is sent when the line is back; the form is done with it. */
+async function wait(form, body) {
+  await done(form, body);
+  toast(document.body.dataset.lost);
+}
+
+/** What the table says to a request that had to wait. */
+function heardLater(said, body) {
+  if (said.ok) return;
+  const form = said.error.code === "stale" && formOf(body.get("field"));
+  if (form) return conflict(form, said.error.details);
+  const written = body.get("line") ?? body.get("text") ?? "";
+  say({ ...said.error, message: written ? `${said.error.message} “${written}”` : said.error.message });
+}
+
 async function done(form, sent) {
   form.elements.namedItem("command").value = "";
   say(null);
+  if (form.matches("[data-text]")) written(form, sent);
   if (form.matches("[data-clear]")) clear(form, sent);
   form.closest("details.offer")?.removeAttribute("open");
   form.dispatchEvent(new CustomEvent("table:sent", { bubbles: true }));
   const offers = document.getElementById("offers");
-  if (!offers) return;
+  if (!offers) return again(form);
   const mine = ++looks;
   const html = await part(location.href);
   if (mine !== looks) return; // a later look at the page is on its way: this one is old
   const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("offers");
   if (fresh) morph(offers, fresh.outerHTML);
+}
+
+/** A page that is not live is looked at again, unless it is a text that was written: that stands there already. */
+function again(form) {
+  if (document.body.dataset.cursor === undefined && !form.matches("[data-text]") && !anyWaiting()) location.reload();
 }
 
 /** Empty what was sent; what somebody has typed since stays. */
@@ -63,7 +87,8 @@ function clear(form, sent) {
 /** A request that was turned down may be mended and sent again: it gets a new id. */
 function refuse(form, error) {
   form.elements.namedItem("command").value = "";
-  say(error);
+  if (error.code === "stale" && form.matches("[data-text]")) conflict(form, error.details);
+  else say(error);
 }
 
 /** Show a refusal, or take it away. */

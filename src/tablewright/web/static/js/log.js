@@ -1,8 +1,11 @@
 // Older pages of the log come in the place of the link that asks for them.
 import { part, refresh } from "./morph.js";
+import { show } from "./tabs.js";
 import { showTimes } from "./times.js";
 
 export function watchLog() {
+  window.addEventListener("hashchange", toEntry);
+  toEntry();
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("[data-older]");
     if (!link) return;
@@ -30,4 +33,14 @@ export function add(n, html) {
   for (const struck of strikes?.split(" ") ?? []) refresh(`e-${struck}`, `/t/${document.body.dataset.table}/part/entry?n=${struck}`);
   showTimes(log);
   return true;
+}
+
+/** Go to the entry that the address names, wherever in the log it stands. */
+function toEntry() {
+  const n = location.hash.match(/^#e-(\d+)$/)?.[1];
+  if (!n) return;
+  const entry = document.getElementById(`e-${n}`);
+  if (!entry) return location.replace(`/t/${document.body.dataset.table}/log?at=${n}#e-${n}`);
+  show("log");
+  entry.scrollIntoView({ block: "nearest" });
 }

@@ -2,14 +2,17 @@
 import { watchForms } from "./forms.js";
 import { watchControls } from "./controls.js";
 import { watchTray } from "./tray.js";
+import { watchKeys } from "./keys.js";
 import { watchTabs } from "./tabs.js";
 import { watchCurves } from "./curve.js";
 import { watchLog } from "./log.js";
 import { watchCopy } from "./copy.js";
+import { watchFields } from "./morph.js";
 import { showTimes } from "./times.js";
 import { goLive } from "./live.js";
 
 watchForms();
+watchFields();
 watchControls();
 watchCurves();
 watchCopy();
@@ -18,5 +21,6 @@ if (document.body.dataset.cursor !== undefined) {
   watchTabs();
   watchTray();
   watchLog();
+  watchKeys();
   goLive();
 }

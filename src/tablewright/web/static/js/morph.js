@@ -1,16 +1,30 @@
 // Changes a part of the page into what the server sent, keeping focus and whatever somebody is typing.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
+import { atWork } from "./texts.js";
 import { showTimes } from "./times.js";
 
 const typed = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
 
-/** Put `html` in the place of `node`; open folds stay open, a focused field is left alone. */
+/** Which thing a form is about: the same choice means another thing for another character. */
+const about = (form) => form && [form.getAttribute("action"), ...Array.from(form.querySelectorAll('input[type="hidden"]:not([name="command"])'), (field) => field.value)].join("\n");
+
+/** The fields that somebody has changed and not sent yet, each with what its form was about. */
+const touched = new WeakMap();
+
+export function watchFields() {
+  document.addEventListener("input", ({ target }) => typed(target) && touched.set(target, about(target.form)));
+  document.addEventListener("table:sent", ({ target }) => Array.from(target.elements, (field) => touched.delete(field)));
+}
+
+const inHand = (field, after) => field === document.activeElement || (touched.has(field) && touched.get(field) === about(after.form));
+
+/** Put `html` in the place of `node`; open folds stay open, a field that somebody is filling in is left alone. */
 export function morph(node, html) {
   Idiomorph.morph(node, html, {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (before) => !(typed(before) && before === document.activeElement),
+      beforeNodeMorphed: (before, after) => !(typed(before) && inHand(before, after)) && !(before.dataset?.text !== undefined && atWork(before)),
       beforeAttributeUpdated: (name, before) => !(name === "open" && before instanceof HTMLDetailsElement),
     },
   });
