@@ -33,12 +33,14 @@ from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
 from tablewright.web.routes.log import log, log_part
 from tablewright.web.routes.look import look
+from tablewright.web.routes.luck import luck
 from tablewright.web.routes.options import options
 from tablewright.web.routes.rules import all_rules, rules
 from tablewright.web.routes.story import story
 from tablewright.web.routes.table import entry_part, preview, table, table_part, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
 from tablewright.web.routes.undoing import undoing
+from tablewright.web.routes.worth import worth
 from tablewright.web.security import Door
 from tablewright.web.site import Site
 
@@ -71,6 +73,8 @@ PAGES = [
     Route("/t/{table}/create", create_page),
     Route("/t/{table}/create", create, methods=["POST"]),
     Route("/t/{table}/advance/{character:path}", advance),
+    Route("/t/{table}/worth/{character:path}", worth),
+    Route("/t/{table}/luck", luck),
     Route("/t/{table}/invite", invite),
     Route("/t/{table}/options", options),
     Route("/t/{table}/undo", undoing),

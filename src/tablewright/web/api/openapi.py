@@ -18,10 +18,12 @@ from tablewright.web.answers import json_answer
 from tablewright.web.api.act import act
 from tablewright.web.api.advice import advice
 from tablewright.web.api.events import events
+from tablewright.web.api.luck import luck
 from tablewright.web.api.preview import preview
 from tablewright.web.api.systems import system_rules, system_schema, systems
 from tablewright.web.api.tables import command, entries, join, look, open_table
 from tablewright.web.api.tools import tool
+from tablewright.web.api.worth import worth
 
 __all__ = ["ENDPOINTS", "Endpoint", "api_routes", "description"]
 
@@ -121,6 +123,8 @@ ENDPOINTS = (
         seat=True,
         body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
     ),
+    Endpoint("GET", "/tables/{table}/luck", luck, seat=True),
+    Endpoint("GET", "/tables/{table}/worth/{character}", worth, seat=True),
     Endpoint(
         "POST",
         "/tables/{table}/advice",
