@@ -69,11 +69,11 @@ def rows_of(system: System, world: Any, character: str, kind: str) -> tuple[Row,
     return tuple(found)
 
 
-def known_keys(rows: Collection[Row]) -> frozenset[str]:
-    """The fields by which these lines say what is rolled."""
-    return frozenset(key for row in rows for key in row.action or {}) - {"type", "actor"}
+def known_keys(rows: Collection[Row], difficulty: str) -> frozenset[str]:
+    """The fields by which these lines say what is rolled, and not how hard it is."""
+    return frozenset(key for row in rows for key in says(row.action or {}, difficulty))
 
 
-def says(action: Mapping[str, Any]) -> dict[str, Any]:
-    """What an action says besides who does it."""
-    return {key: value for key, value in action.items() if key != "actor"}
+def says(action: Mapping[str, Any], *besides: str) -> dict[str, Any]:
+    """What an action says besides its type, who does it, and these fields."""
+    return {key: value for key, value in action.items() if key not in {"type", "actor", *besides}}

@@ -46,9 +46,11 @@ def _choices(seated: Seated, card: Card, character: str) -> Choices:
     if not may_play(seated, character):
         return Choices(tuple(helpers))
     rows = rows_of(system, world, character, str(base.get("type")))
-    said = says(base)
-    other = [row for row in rows if not says(row.action or {}).items() <= said.items()]
-    instead = tuple((json.dumps(says(row.action or {})), row.label) for row in other)
+    lines = [(says(row.action or {}, card.difficulty), row.label) for row in rows]
+    now = says(base)
+    instead = tuple(
+        (json.dumps(line), label) for line, label in lines if any(now.get(key) != value for key, value in line.items())
+    )
     return Choices(tuple(helpers), instead, _bonuses(seated, base) is not None)
 
 
@@ -76,7 +78,7 @@ def read_proposal(seated: Seated, form: Form) -> c.Command:
             raise Invalid("bonus", text("Nothing can be added to this check."))
         bonus = {"source": form.get("source", "").strip() or "?", rows.value_key: whole(form["bonus"], "bonus")}
         instead = {**instead, rows.key: [*base.get(rows.key, ()), bonus]}
-    instead = {key: value for key, value in instead.items() if key not in {HELPERS, "actor"}}
+    instead = says(instead, HELPERS)
     given = {"card": card.id, "character": character, "instead": instead, "reason": form.get("reason", "").strip()}
     return read_command({"command": "propose_check", **given})
 

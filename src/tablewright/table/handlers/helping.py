@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tablewright.kernel.decision import Invalid, TooLarge
 from tablewright.kernel.text import Text, plain, text
+from tablewright.kernel.view import Row
 from tablewright.table import commands as c, records as r
 from tablewright.table.checks import HELPERS, base_for, known_keys, rows_of, says, takes_help
 from tablewright.table.fill import begun
@@ -70,28 +71,29 @@ def propose_check(context: Context, command: c.ProposeCheck) -> r.Record:
     if len(card.proposals) >= MOST:
         raise TooLarge(text("A check takes {most} proposals at most.", most=MOST))
     kind, instead = card.base.get("type"), says(command.instead)
-    if instead.get("type", kind) != kind or {"forced", HELPERS, card.difficulty} & instead.keys():
+    if command.instead.get("type", kind) != kind or {"forced", HELPERS, card.difficulty} & instead.keys():
         raise Invalid("instead", text("A proposal says what is rolled, and nothing of how hard it is."))
     rows = rows_of(context.system, played(context.state, context.system), command.character, str(kind))
-    kept = {key: value for key, value in says(card.base).items() if key not in known_keys(rows)}
-    base = {**kept, **instead, "type": kind}
-    if base == says(base_for(card, command.character)):
+    kept = says(card.base, *known_keys(rows, card.difficulty))
+    base = {"type": kind, **kept, **instead}
+    if says(base) == says(base_for(card, command.character), HELPERS):
         raise Invalid("instead", text("That is what is rolled already."))
     tried(context, card, {**base, "actor": command.character})
-    proposal = Proposal(context.fresh(), command.character, base, _in_words(context, command, rows), command.reason)
+    proposal = Proposal(
+        context.fresh(), command.character, base, _in_words(context, card, instead, rows), command.reason
+    )
     name = character_here(context.state, command.character).name
     return r.Proposed(card=card.id, proposal=proposal, name=name, seats=card.seats)
 
 
-def _in_words(context: Context, command: c.ProposeCheck, rows: Any) -> Text:
+def _in_words(context: Context, card: Card, instead: Mapping[str, Any], rows: Iterable[Row]) -> Text:
     """What is proposed: the line of the sheet, and what it does not say, such as a bonus by its source."""
-    left = {key: value for key, value in says(command.instead).items() if key != "type"}
-    said: list[Text] = []
+    left, said = dict(instead), []
     for row in sorted(rows, key=lambda row: -len(row.action or {})):
-        asked = {key: value for key, value in says(row.action or {}).items() if key != "type"}
-        if asked and asked.items() <= {key: value for key, value in left.items() if key in asked}.items():
+        asked = says(row.action or {}, card.difficulty)
+        if asked and all(left.get(key) == value for key, value in asked.items()):
             said.append(row.label)
-            left = {key: value for key, value in left.items() if key not in asked}
+            left = says(left, *asked)
             break
     said += [_of(context, value) for value in left.values()]
     return in_a_row(tuple(said)) if said else text("as called")

@@ -58,7 +58,7 @@ async function done(form, sent) {
   say(null);
   if (form.matches("[data-text]")) written(form, sent);
   if (form.matches("[data-clear]")) clear(form, sent);
-  form.closest("details.offer")?.removeAttribute("open");
+  form.closest("details.offer, .check details")?.removeAttribute("open");
   form.dispatchEvent(new CustomEvent("table:sent", { bubbles: true }));
   const offers = document.getElementById("offers");
   if (!offers) return again(form);
