@@ -114,6 +114,8 @@ class System:
     """The action types that make the actor's last roll again: what was hidden of that roll stays hidden."""
     prepares: frozenset[str] = frozenset()
     """The action types that a character may take before a roll, by the rules, to be better at it: rest, gear."""
+    award: str = ""
+    """The action type by which a GM gives a character experience, where there is one; it needs an `amount`."""
     names: Mapping[str, Text] = field(default_factory=dict)
     """The names of ids: attributes, skills, conditions, result fields (`field.NAME`)."""
     mark: str = ""

@@ -27,6 +27,7 @@ from tablewright.web.rates import Rates
 from tablewright.web.routes.advance import advance
 from tablewright.web.routes.advice import advice, advice_part
 from tablewright.web.routes.create import create, create_page
+from tablewright.web.routes.desk import award, desk, overrides
 from tablewright.web.routes.doing import COMMANDS, act, doing
 from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
@@ -60,6 +61,9 @@ PAGES = [
     Route("/t/{table}", table),
     WebSocketRoute("/t/{table}/live", live),
     Route("/t/{table}/log", log),
+    Route("/t/{table}/desk", desk),
+    Route("/t/{table}/overrides", overrides),
+    Route("/t/{table}/award", award, methods=["POST"]),
     Route("/t/{table}/part/log", log_part),
     Route("/t/{table}/part/entry", entry_part),
     Route("/t/{table}/part/tray", tray_part),
@@ -89,9 +93,16 @@ def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Sta
 
     @asynccontextmanager
     async def lifespan(application: Starlette) -> AsyncIterator[None]:
-        async with running as tables:
-            application.state.site = Site(settings, tables, Rates(), Drawn())
+        try:
+            tables = await running.__aenter__()
+        except StoreUnavailable as fault:
+            application.state.fault = fault.sentence
+            raise
+        application.state.site = Site(settings, tables, Rates(), Drawn())
+        try:
             yield
+        finally:
+            await running.__aexit__(None, None, None)
 
     return Starlette(
         routes=[*PAGES, *api_routes(), Route("/healthz", healthz)],

@@ -83,6 +83,7 @@ system = System(
     evolve=evolve,
     complete=complete,
     check=check_ids,
+    award="award_xp",
     gm_actions=frozenset(
         {
             "award_xp",

@@ -38,6 +38,7 @@ system = System(
     check=known,
     remember=remember,
     gm_actions=GM_ACTIONS,
+    award="award_xp",
     again=frozenset({"reroll"}),
     prepares=frozenset({"rest", "switch_bonus"}),
     names=names(),

@@ -92,6 +92,7 @@ system: System = System(
     evolve=evolve,
     complete=complete,
     check=known,
+    award="award_xp",
     gm_actions=frozenset(
         {
             "approve",

@@ -12,11 +12,11 @@ from starlette.responses import Response
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plain, text
 from tablewright.table.in_a_row import in_a_row
+from tablewright.table.numbers import numbers
 from tablewright.table.seen import Entry
 from tablewright.table.story import Told
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
-from tablewright.table.numbers import numbers
 from tablewright.web.pages_context import sheet_for, table_page
 from tablewright.web.seats import by_device
 from tablewright.web.site import site_of

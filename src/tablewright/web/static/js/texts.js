@@ -1,0 +1,45 @@
+// Texts that several people write: a change of somebody else's is shown beside one's own, and neither is lost.
+
+/** Whether somebody is at a text that is not sent: it is left as it is, whatever comes. */
+export function atWork(form) {
+  const words = form.elements.namedItem("text");
+  return words === document.activeElement || words.value !== words.defaultValue;
+}
+
+/** What was sent is what a next change is based on. */
+export function written(form, sent) {
+  const words = form.elements.namedItem("text");
+  form.elements.namedItem("was").value = sent.get("text");
+  words.defaultValue = sent.get("text");
+  form.querySelector(".conflict").hidden = true;
+  form.querySelector('[role="status"]').textContent = form.dataset.saved;
+}
+
+/** The form of a field. */
+export const formOf = (field) => [...document.querySelectorAll("form[data-text]")].find((form) => form.elements.namedItem("field").value === field);
+
+/** Show the text that stands there now, with what can be done about it. */
+export function conflict(form, { now, yours }) {
+  const words = form.elements.namedItem("text");
+  if (words.value === words.defaultValue) words.value = yours;
+  const box = form.querySelector(".conflict");
+  const title = Object.assign(document.createElement("p"), { textContent: form.dataset.theirs });
+  title.setAttribute("role", "alert");
+  const theirs = Object.assign(document.createElement("pre"), { textContent: now });
+  const choices = Object.assign(document.createElement("div"), { className: "line" });
+  const choose = (name, act) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "button little", textContent: form.dataset[name] });
+    button.addEventListener("click", () => {
+      form.elements.namedItem("was").value = now;
+      box.hidden = true;
+      act();
+      words.focus();
+    });
+    choices.append(button);
+  };
+  choose("keep", () => form.requestSubmit());
+  choose("both", () => (words.value = [now, words.value].join("\n\n")));
+  choose("take", () => (words.value = words.defaultValue = now));
+  box.replaceChildren(title, theirs, choices);
+  box.hidden = false;
+}
