@@ -76,6 +76,7 @@ def test_a_newcomer_makes_a_legal_character_by_phone(newcomer, lang):
     expect(left).to_have_text("0")
     expect(offer(page, words["finish"]).locator("button")).to_contain_text(words["do"])
     take(page, words["finish"])
+    expect(page.locator(".steps")).to_have_count(0)
     page.locator('#offers [id^="graph-"] summary').first.click()
     expect(page.locator("#offers .graph .have .tick").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
