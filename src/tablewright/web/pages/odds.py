@@ -22,6 +22,7 @@ from tablewright.web.pages.difficulties import difficulties
 from tablewright.web.pages.gains import Gains, gains
 from tablewright.web.pages.joint import Joint, joint_table, labelled
 from tablewright.web.pages.levers import Lever, levers
+from tablewright.web.pages.people import people_of
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.spread import chart
 from tablewright.web.pages.sums import SumView, sums
@@ -81,7 +82,7 @@ def _around(reading: Reading, at: int | None) -> OddsView:
     """What is said of an open roll and of a secret one."""
     return OddsView(
         button=_button(reading),
-        sums=sums(reading.system, reading.plan.steps),
+        sums=sums(reading.system, reading.plan.steps, people_of(reading.world)),
         to=_to(reading.request),
         cost=tuple((reading.system.name(name), amount) for name, amount in reading.plan.cost.items()),
         curve=difficulties(reading, at),
