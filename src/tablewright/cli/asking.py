@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +17,7 @@ from tablewright.kernel.front import parse
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Words, text
 from tablewright.kernel.view import Group, Modifiers, Row, Tray
+from tablewright.lab.asking import json_or_word, pair
 from tablewright.table.fill import fill, preset, whole
 from tablewright.table.handlers import new_key
 
@@ -161,19 +161,3 @@ def _form(tray: Tray, difficulty: str | None, bonuses: tuple[str, ...]) -> dict[
         name, value = pair(each, str)
         form |= {f"m.{rows.key}.{index}.source": name, f"m.{rows.key}.{index}.value": value} if rows else {}
     return form
-
-
-def pair(written: str, read: Callable[[str], Any]) -> tuple[str, Any]:
-    """A name and a value, as `NAME=VALUE`; raises `Invalid`."""
-    name, equals, value = written.partition("=")
-    if not equals or not name:
-        raise Invalid(written, text("This is to be a name, the sign =, and a value."))
-    return name.strip(), read(value)
-
-
-def json_or_word(written: str) -> Any:
-    """A value as JSON, or as it is written where it is none."""
-    try:
-        return json.loads(written)
-    except ValueError:
-        return written

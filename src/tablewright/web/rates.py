@@ -25,6 +25,7 @@ _PER_TABLE = RateLimitItemPerSecond(1500, 10)
 _PER_ADDRESS: Mapping[str, RateLimitItem] = {
     "open": RateLimitItemPerMinute(30),
     "join": RateLimitItemPerMinute(120),
+    "lab": RateLimitItemPerMinute(90),
     "act": RateLimitItemPerSecond(200, 10),
 }
 
