@@ -24,6 +24,8 @@ __all__ = ["MAX_STATES", "MAX_STEPS", "Ending", "Scene", "scene", "value_at"]
 MAX_STATES = 2_000
 """The most ways in which the world may stand."""
 MAX_STEPS = 2_000
+MAX_ROWS = 60_000
+"""The most outcomes that are walked for all states together: about a second's work."""
 MAX_SOLVED = 150
 """The most states for which the end is worked out by solving their equations."""
 MAX_BITS = 60_000
@@ -117,6 +119,7 @@ class _Chain:
         pass_over: bool,
     ) -> None:
         self._pass_over = pass_over
+        self._rows = 0
         self._system = system
         self._plan = [system.action(dict(action)) for action in plan]
         self._until = until
@@ -171,6 +174,16 @@ class _Chain:
             self.over[number] = declined.message
             return stays
         odds = explore(plan, lambda: self._system.turn(world))
+        self._rows += len(odds.outcomes)
+        if self._rows > MAX_ROWS:
+            raise TooLarge(
+                text(
+                    "After {states} ways in which the scene can stand more than {most} outcomes were walked. "
+                    "Plan fewer steps, or a simpler world.",
+                    states=len(self.worlds),
+                    most=MAX_ROWS,
+                )
+            )
         following = (place + 1) % len(self._plan)
         found: dict[int, int] = {}
         for row in odds.outcomes:

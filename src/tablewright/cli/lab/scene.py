@@ -8,7 +8,7 @@ import click
 
 from tablewright.cli.asking import actor_of, in_sentences
 from tablewright.cli.games import game, system_argument
-from tablewright.cli.lab.given import character_options, compared, percent, plan_of, world_of_file
+from tablewright.cli.lab.given import character_options, percent, world_of_file
 from tablewright.cli.language import say_in
 
 if TYPE_CHECKING:
@@ -43,13 +43,14 @@ def scene(  # noqa: PLR0913, PLR0917 - click's
     A step is a type of action with its fields, in quotes: "pass_time hours=4".
     """
     from tablewright.lab import scenes
+    from tablewright.lab.asking import compared, plan_of
 
     found = game(system)
     words = say_in(lang)(found)
     with in_sentences(words):
         world = world_of_file(found, file)
         who = actor_of(world, actor)
-        ends = (lambda _world: False) if until is None else compared(f"{who}:{until}", world)
+        ends = (lambda _world: False) if until is None else compared(until, world, who)
         told = scenes.scene(
             found, world, plan_of(plan, who), times, scenes.value_at(who, watch), ends, pass_over=pass_over
         )

@@ -9,7 +9,7 @@ import click
 
 from tablewright.cli.asking import actor_of, in_sentences
 from tablewright.cli.games import game, system_argument
-from tablewright.cli.lab.given import character_options, plan_of, world_of_file
+from tablewright.cli.lab.given import character_options, world_of_file
 from tablewright.cli.language import say_in
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - click's
     from tablewright.kernel.decision import TooLarge, cap
     from tablewright.kernel.document import dump
     from tablewright.kernel.text import text
+    from tablewright.lab.asking import plan_of
     from tablewright.lab.simulate import MAX_RUNS
 
     found = game(system)

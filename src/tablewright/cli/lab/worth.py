@@ -8,7 +8,7 @@ import click
 
 from tablewright.cli.asking import actor_of, in_sentences
 from tablewright.cli.games import game, system_argument
-from tablewright.cli.lab.given import action_of, character_options, percent, world_of_file
+from tablewright.cli.lab.given import character_options, percent, world_of_file
 from tablewright.cli.language import say_in
 
 __all__ = ["worth"]
@@ -39,6 +39,7 @@ def worth(  # noqa: PLR0913, PLR0917 - click's
 
     from tablewright.kernel.text import text
     from tablewright.lab import worth as lab
+    from tablewright.lab.asking import action_of
     from tablewright.lab.rich import rich
 
     found = game(system)
