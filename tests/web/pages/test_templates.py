@@ -4,8 +4,9 @@ import re
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from tablewright.kernel.text import text
+from tablewright.kernel.text import plain, text
 from tablewright.table.state import Invite
 from tablewright.web.pages.model import Invitation, SeatRow, TableLink
 from tablewright.web.pages.render import render
@@ -133,3 +134,8 @@ def test_what_is_the_gms_is_on_no_other_page(game, world, page_of, role):
     for path in ("/call", "/close", "/disclose", "/assign", "/sample"):
         assert f'action="/t/t1{path}"' not in html
     assert 'name="level"' not in html
+
+
+def test_a_name_of_blanks_has_a_mark_all_the_same(game, page):
+    blank = replace(page, sheet=replace(page.sheet, name=plain(" ")))
+    assert 'aria-hidden="true">?</span>' in render("parts/sheet.html", "en", game, page=blank)
