@@ -33,6 +33,7 @@ from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
 from tablewright.web.routes.log import log, log_part
+from tablewright.web.routes.lab import lab, lab_curve, lab_file, lab_lint, lab_scene
 from tablewright.web.routes.look import look
 from tablewright.web.routes.luck import luck
 from tablewright.web.routes.options import options
@@ -52,6 +53,11 @@ PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
     Route("/look", look, methods=["POST"]),
+    Route("/lab", lab),
+    Route("/lab/{system}", lab_curve),
+    Route("/lab/{system}/curve/{form}", lab_file),
+    Route("/lab/{system}/scene", lab_scene),
+    Route("/lab/{system}/lint", lab_lint),
     Route("/rules", all_rules),
     Route("/rules/{system}", rules),
     Route("/join/{token}", join_page),

@@ -20,6 +20,7 @@ from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.graph import lines
 from tablewright.web.pages.levels import NAMED
+from tablewright.web.pages.shares import rounded, share, values_of
 from tablewright.web.pages.people import people_in
 from tablewright.web.pages.qr import qr
 from tablewright.web.pages.tree import dots, strip
@@ -46,6 +47,9 @@ def environment() -> Environment:
     found.newstyle_gettext = True  # type: ignore[attr-defined] # the i18n extension adds it
     found.filters |= {
         "say": _say,
+        "share": share,
+        "rounded": rounded,
+        "values_of": values_of,
         "say_of": _say_of,
         "plain_json": _plain_json,
         "grouped": _grouped,
