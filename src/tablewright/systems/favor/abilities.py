@@ -50,32 +50,34 @@ class Ability(msgspec.Struct, frozen=True):
     opposed_by: AbilityId | None = None
 
 
-def _social(name: Text, uses: Text, opposed_by: AbilityId) -> Ability:
-    return Ability(name, "social", uses, "focus", opposed_by)
-
-
-def _physical(name: Text, uses: Text) -> Ability:
-    return Ability(name, "physical", uses, "vigor")
-
-
-def _mental(name: Text, uses: Text) -> Ability:
-    return Ability(name, "mental", uses, "focus")
-
-
 ABILITIES: Mapping[str, Ability] = {
-    "charm": _social(text("Charm"), text("Win people over and sway what they think."), "willpower"),
-    "deception": _social(text("Deception"), text("Be believed when it isn’t so, or pass for another."), "intuition"),
-    "intimidation": _social(text("Intimidation"), text("Make them act, talk or falter out of fear."), "willpower"),
-    "athletics": _physical(text("Athletics"), text("Climb, jump, run, lift and tumble.")),
-    "craft": _physical(text("Craft"), text("Make and mend things, follow a recipe, ply a trade.")),
-    "dexterity": _physical(text("Dexterity"), text("Quick and careful hands: traps, locks, strings, tricks.")),
-    "stealth": _physical(text("Stealth"), text("Move unheard, stay unseen, keep things hidden.")),
-    "toughness": _physical(text("Toughness"), text("Bear damage, poison and illness.")),
-    "awareness": _mental(text("Awareness"), text("Search, listen, notice what is there.")),
-    "intuition": _mental(text("Intuition"), text("Read people, beasts and odd situations; smell a lie.")),
-    "nature": _mental(text("Nature"), text("Tracks, plants, beasts, the way ahead, medicine and poison.")),
-    "reasoning": _mental(text("Reasoning"), text("Think it through: reckon, translate, find the pattern, know.")),
-    "willpower": _mental(text("Willpower"), text("Hold out against pressure, fear and strange influence.")),
+    "charm": Ability(text("Charm"), "social", text("Win people over and sway what they think."), "focus", "willpower"),
+    "deception": Ability(
+        text("Deception"), "social", text("Be believed when it isn’t so, or pass for another."), "focus", "intuition"
+    ),
+    "intimidation": Ability(
+        text("Intimidation"), "social", text("Make them act, talk or falter out of fear."), "focus", "willpower"
+    ),
+    "athletics": Ability(text("Athletics"), "physical", text("Climb, jump, run, lift and tumble."), "vigor"),
+    "craft": Ability(text("Craft"), "physical", text("Make and mend things, follow a recipe, ply a trade."), "vigor"),
+    "dexterity": Ability(
+        text("Dexterity"), "physical", text("Quick and careful hands: traps, locks, strings, tricks."), "vigor"
+    ),
+    "stealth": Ability(text("Stealth"), "physical", text("Move unheard, stay unseen, keep things hidden."), "vigor"),
+    "toughness": Ability(text("Toughness"), "physical", text("Bear damage, poison and illness."), "vigor"),
+    "awareness": Ability(text("Awareness"), "mental", text("Search, listen, notice what is there."), "focus"),
+    "intuition": Ability(
+        text("Intuition"), "mental", text("Read people, beasts and odd situations; smell a lie."), "focus"
+    ),
+    "nature": Ability(
+        text("Nature"), "mental", text("Tracks, plants, beasts, the way ahead, medicine and poison."), "focus"
+    ),
+    "reasoning": Ability(
+        text("Reasoning"), "mental", text("Think it through: reckon, translate, find the pattern, know."), "focus"
+    ),
+    "willpower": Ability(
+        text("Willpower"), "mental", text("Hold out against pressure, fear and strange influence."), "focus"
+    ),
     "assault": Ability(text("Assault"), "combat", text("Strike or throw, and hit hard."), "vigor"),
     "defend": Ability(text("Defend"), "combat", text("Parry, block, get out of the way."), "vigor"),
     "shooting": Ability(text("Shooting"), "combat", text("Lead the target and hit from afar."), "focus"),

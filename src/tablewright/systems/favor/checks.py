@@ -153,6 +153,7 @@ def _against_person(attempt: _Attempt, target: str, other: Hand, passed_over: tu
         means=("total", "difficulty"),
         difference="margin",
     )
+    ours = tuple(msgspec.structs.replace(step, of=attempt.actor) for step in own.steps)
     theirs = tuple(_theirs(step, target) for step in other.steps)
 
     def resolve(turn: Turn[Any]) -> Asking:
@@ -166,9 +167,9 @@ def _against_person(attempt: _Attempt, target: str, other: Hand, passed_over: tu
     def explain(_result: Any, thrown: Sequence[Thrown]) -> tuple[Step, ...]:
         mine = _own_count(thrown, own.dice, exploding=exploding)
         dice = [Step("die", each.die, each.face, "FG-2", of=each.of) for each in thrown]
-        return (*dice[:mine], *own.steps, *(_theirs(step, target) for step in dice[mine:]), *theirs, *passed_over)
+        return (*dice[:mine], *ours, *(_theirs(step, target) for step in dice[mine:]), *theirs, *passed_over)
 
-    return Plan(resolve, (*own.steps, *theirs, *passed_over), attempt.due.cost, explain)
+    return Plan(resolve, (*ours, *theirs, *passed_over), attempt.due.cost, explain)
 
 
 def _own_count(thrown: Sequence[Thrown], dice: int, *, exploding: bool) -> int:
