@@ -109,6 +109,41 @@ class Run:
         for card in tuple(self.play.state.cards)[:1]:
             self.play.answer(ANYA, card, dice=(1 + step.number % 6,))
 
+    def call_all(self, step, value):
+        """A check that counts for all; of some, nobody but who rolls knows."""
+        level = "nothing" if step.level == "nothing" else "made"  # an outcome that is shown depends on the secret
+        ways = {"characters": ("ada", "finn"), "secret": True, "level": level, "kind": "combined"}
+        self.play.do(GM, c.CallCheck("Jump", base={"type": "dare"}, value=value, **ways))
+
+    def last_card(self):
+        return [*self.play.state.cards, "none"][0]
+
+    def answer_too(self, _step, _value):
+        self.play.answer(BORIS, self.last_card(), "finn")
+
+    def help(self, step, _value):
+        helped, helper, by = (("ada", "finn", BORIS), ("finn", "ada", ANYA))[step.number % 2]
+        self.play.do(by, c.HelpCheck(self.last_card(), helped, helper, f"so {step.number}"))
+
+    def propose(self, step, _value):
+        instead = ({"boldly": True}, {"bonuses": [{"source": "cloak", "value": 2}]})[step.number % 2]
+        self.play.do(ANYA, c.ProposeCheck(self.last_card(), "ada", instead))
+
+    def settle(self, step, _value):
+        card = self.play.state.cards.get(self.last_card())
+        for proposal in () if card is None else card.proposals[-1:]:
+            self.play.do(GM, c.SettleProposal(card.id, proposal.id, agreed=step.number % 2 == 0))
+
+    def skip(self, step, _value):
+        self.play.do(GM, c.SkipCheck(self.last_card(), ("ada", "finn")[step.number % 2]))
+
+    def close(self, _step, _value):
+        self.play.do(GM, c.CloseCard(self.last_card()))
+
+    def promote(self, step, _value):
+        """Who is a GM for a while knows more, and is asked no more; the others are."""
+        self.play.do(GM, c.SetRole("vera", ("player", "spectator")[step.number % 2]))
+
     def roll(self, step, value):
         """The GM rolls a 6, which passes whatever the difficulty."""
         charms = [{"source": "charm", "value": value}, {"source": "curse", "value": -value}]
@@ -165,9 +200,17 @@ UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples
 )
 UNSEEN |= st.tuples(st.just("desk"), st.text(min_size=1, max_size=9))
 SECRETS = st.builds(Secret, st.integers(1, 6), st.lists(UNSEEN, max_size=2).map(tuple))
-OF_THE_GM = {"undo", "redo"}
+OF_THE_GM = {"undo", "redo", "settle", "skip", "close"}
 """What the GM is told of these is told to nobody else."""
 KINDS = (
+    "call_all",
+    "answer_too",
+    "help",
+    "propose",
+    "settle",
+    "skip",
+    "close",
+    "promote",
     "say",
     "dare",
     "again",
@@ -312,6 +355,55 @@ def test_a_planted_leak_is_found(monkeypatch, leak):
     monkeypatch.setattr(module, name, planted(getattr(module, name)))
     first, second = two(EVENING)
     assert first != second
+
+
+# Called checks: what was rolled, what came of all, and what could be felt for by help and proposals
+
+MIDDLING = next(seed for seed in range(100) if 2 <= seeded(seed)(6) <= 5)
+"""Draws what passes with little in secret, and not with much."""
+
+
+def checks(level):
+    kinds = [("call_all", 0), ("help", 0), ("help", 1), ("propose", 1), ("answer", MIDDLING), ("answer_too", MIDDLING)]
+    more = [("call_all", 0), ("propose", 0), ("settle", 0), ("answer", MIDDLING), ("skip", 1)]
+    return [Step(kind, number, level, LITTLE, MUCH) for kind, number in (*kinds, *more)]
+
+
+@pytest.mark.parametrize("level", ["nothing", "made"])
+def test_called_checks_tell_nothing_of_a_secret(level):
+    first, second = two(checks(level))
+    assert first == second
+
+
+OF_CHECKS = {
+    "what was rolled on a check": ("_answer", lambda real: lambda answer, _viewer: real(answer, GM)),
+    "what came of all": ("_together", lambda real: lambda record, _viewer: real(record, GM)),
+    "how much the others see of it": (
+        "_card", lambda real: lambda card, viewer: msgspec.structs.replace(real(card, viewer), value=card.value),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("leak", OF_CHECKS)
+def test_a_planted_leak_of_a_check_is_found(monkeypatch, leak):
+    name, planted = OF_CHECKS[leak]
+    monkeypatch.setattr(seen_module, name, planted(getattr(seen_module, name)))
+    first, second = two(checks("made"))
+    assert first != second
+
+
+def test_a_check_that_nothing_is_shown_of_does_not_show_others_that_it_was_rolled():
+    """Two runs that differ in whether Anya has rolled: Boris, who is called too, can't tell."""
+    told = []
+    for rolled in (False, True):
+        play = Play()
+        play.do(GM, c.AssignCharacter("finn", "boris"))
+        ways = {"characters": ("ada", "finn"), "secret": True, "level": "nothing"}
+        card = play.do(GM, c.CallCheck("Jump", base={"type": "dare"}, value=3, **ways)).card.id
+        if rolled:
+            play.answer(ANYA, card)
+        told.append([play.bytes_of(viewer) for viewer in (BORIS, VERA)])
+    assert told[0] == told[1]
 
 
 # What falls with an undo could tell of a secret: whether the dice of a reroll still fit

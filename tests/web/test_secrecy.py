@@ -3,6 +3,7 @@
 A search for secret words would find little of what leaks: numbers, lengths, counts, orders and refusals tell too.
 """
 
+import json
 import random
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from tablewright.host import tables as host
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import dump
 from tablewright.table import registry, seen as seeing
+from tablewright.table.checks import rows_of, says
 from tablewright.web import follow as following, pages_context, trays
 from tablewright.web.api import tables as api_tables
 
@@ -112,6 +114,8 @@ async def play(house, system, session):  # noqa: PLR0915 - a session has as many
         assert (await gm.send("/act", form)).status_code == 200
     for line in secrets.notes:
         await gm.send("/note", {"line": line, "secret": "1", "command": session.secret()})
+        made = {"role": "gm", "most": str(len(line)), "command": session.secret()}
+        assert (await gm.send("/invite", made)).status_code == 200
     session.public("call")
     base = msgspec.json.encode(action).decode()
     key = system.views.tray(room.state.world, action).difficulty
@@ -124,6 +128,16 @@ async def play(house, system, session):  # noqa: PLR0915 - a session has as many
         answer = await gm.send("/act", {**form, "command": session.secret()})
         assert answer.status_code == 200, answer.text
 
+    await look(session, devices, character, card, base)
+    for path, form in (
+        ("help", {"helper": character, "reason": "so"}),
+        ("help", {"helper": other, "reason": "so"}),
+        ("propose", {"instead": another_check(system, room.state.world, action), "reason": "so"}),
+        ("skip", {}),
+    ):
+        session.public(path)
+        form |= {"card": card, "character": character, "command": session.fresh()}
+        session.keep(path, await player.send(f"/{path}", form))
     await look(session, devices, character, card, base)
     session.public("typed")
     form = {"card": card, "c": character, "base": base, "faces": "1"}
@@ -188,6 +202,13 @@ def a_check(system, world, character):
             if system.views.tray(world, action).difficulty:
                 return action
     raise AssertionError("nothing is rolled against a difficulty")
+
+
+def another_check(system, world, action):
+    """What else could be rolled, as the page would have it; empty where the sheet has nothing else."""
+    key = system.views.tray(world, action).difficulty
+    rows = [says(row.action, key) for row in rows_of(system, world, action["actor"], action["type"])]
+    return json.dumps(next((row for row in rows if row and row != says(action, key)), {}))
 
 
 def differences(one, two):
