@@ -16,6 +16,10 @@ from tablewright.table.undoable import what_it_was
 __all__ = ["marked"]
 
 
+_WORTH_KEEPING = r.Acted | r.Threw | r.Disclosed | r.Noted | r.Corrected
+"""What pages offer to pin; any other entry can be pinned too."""
+
+
 def marked(entry: Entry, record: r.Record, rev: int, viewer: Viewer, state: TableState) -> Entry:
     """The entry of a record, which stands in the log at `rev`, as it is in this state.
 
@@ -34,7 +38,7 @@ def _kept(record: r.Record, rev: int, viewer: Viewer, state: TableState) -> dict
     own = isinstance(record, r.Noted | r.Corrected) and record.by == viewer.seat
     found = {
         "pinned": pinned,
-        "may_pin": viewer.role == "gm" and not isinstance(record, r.Pinned),
+        "may_pin": viewer.role == "gm" and isinstance(record, _WORTH_KEEPING),
         "may_correct": own and correction is None,
         "corrected": correction and (correction.rev if viewer.role == "gm" else correction.count.of(viewer.seat)),
         "again": _again(record, viewer, state),
