@@ -125,7 +125,7 @@ def test_the_inventory_is_shown_by_its_places():
     carried = [{"thing": "fungus", "place": "hand", "count": 3}, {"thing": "beak_mask", "place": "pack"}]
     shown = listing(world_of(w={"gear": ["helmet"], "inventory": carried}), "Inventory")
     assert shown == [
-        ("worn", "Helmet", "", False),
+        ("on the head", "Helmet", "", False),
         ("at the neck", "", "0 of 1", True),
         ("at the belt", "", "0 of 3", True),
         ("in hand", "Zephyr fungus × 3", "1 of 2", False),

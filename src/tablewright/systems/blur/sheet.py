@@ -247,7 +247,9 @@ def _filter_item(world: BlurWorld, who: Character, own: Filter) -> Item:
 def _inventory(world: BlurWorld, who: Character) -> Iterator[Item]:
     """What is carried, place by place, with how much of it is taken (BL-26 to BL-29)."""
     if who.gear:
-        yield Item(text("worn"), names.in_a_row(names.gear_name(world, each) for each in who.gear), None, "BL-29")
+        yield Item(
+            text("on the head"), names.in_a_row(names.gear_name(world, each) for each in who.gear), None, "BL-29"
+        )
     for place, room in ROOM.items():
         here = tuple(each for each in who.inventory if each.place == place)
         things = names.in_a_row(names.carried_name(world, each) for each in here) if here else None
