@@ -84,7 +84,7 @@ def curve_view(system: System, query: QueryParams, words: Words) -> CurveView:
     people = people or tuple(world.characters)[:2]
     asked = {key: query.get(key, "") for key in ("roll", "along", "from", "to", "difficulty", "ruling")}
     choices = _choices(system, world, people[0])
-    asked["roll"] = asked["roll"] or (choices.rolls[0][0] if choices.rolls else "")
+    asked["roll"] = _canonical(asked["roll"]) or (choices.rolls[0][0] if choices.rolls else "")
     across = next((name for path, name in choices.along if path == asked["along"]), text("Difficulty"))
     view = CurveView(choices, asked, people, across)
     try:
@@ -115,6 +115,14 @@ def _drawn(system: System, view: CurveView, words: Words) -> CurveView:
             series.append(Series(f"{said}, {ruled}" if ruled else said, points))
             readings.append(reading)
     return msgspec.structs.replace(view, series=tuple(series), readings=tuple(readings), left_out=tuple(left_out))
+
+
+def _canonical(written: str) -> str:
+    """The roll as the form writes it, so that it is found among the choices; what is none stays as it is."""
+    try:
+        return _plain(_object(written))
+    except Declined:
+        return written
 
 
 def _object(written: str) -> dict[str, Any]:
