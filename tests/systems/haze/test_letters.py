@@ -20,7 +20,7 @@ WRITTEN = HERE / "letters.txt"
 
 def said(ask, world, case):
     """All that is answered, a line a fact."""
-    how = {key: case[key] for key in ("dice", "options", "scene") if key in case}
+    how = {key: case[key] for key in ("dice", "options", "scene", "content") if key in case}
     people = {key: {"name": "", **sheet} for key, sheet in case["people"].items()}
     answer = ask(case["action"], **people, **how)
     yield f"# {case['name']}"
@@ -30,7 +30,7 @@ def said(ask, world, case):
         yield from (f"  {name} = {value!r}" for name, value in error["details"].items())
         return
     yield json.dumps(answer["result"], ensure_ascii=False)
-    here = world(options=case.get("options"), scene=case.get("scene"), **people)
+    here = world(options=case.get("options"), scene=case.get("scene"), content=case.get("content"), **people)
     plan = system.prepare(here, system.action(case["action"]))
     rolled = script(plan, system.turn(here), case.get("dice", ()))
     steps = rolled.steps

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from tablewright.sdk import Invalid, Plan, Refused, Text, Turn, text
 from tablewright.systems.haze.able import living
 from tablewright.systems.haze.actions import BuyDevelopment, DevelopmentAt
@@ -78,18 +76,16 @@ def opened(options: Options, bought: Bought, slot: Slot, times: int) -> Text | N
 
 
 def legal(options: Options, bought: Bought) -> Text | None:
-    """What the order of HZ-43 misses in a tree as it stands; null when it could have been bought so."""
+    """What the order of HZ-43 misses in a tree as it stands; null when it could have been bought so.
+
+    What a purchase waits for is of another kind of slot each time, so that none opens itself.
+    """
     for slot in SLOTS:
-        for index, count in enumerate(bought.slots(slot)):
-            for times in range(1, min(count, LIMITS[slot]) + 1):
-                if missing := opened(options, _without(bought, slot, index), slot, times):
-                    return missing
+        most = max(bought.slots(slot), default=0)
+        for times in range(1, min(most, LIMITS[slot]) + 1):
+            if missing := opened(options, bought, slot, times):
+                return missing
     return None
-
-
-def _without(bought: Bought, slot: Slot, index: int) -> Bought:
-    counts = bought.slots(slot)
-    return replace(bought, **{slot: (*counts[:index], 0, *counts[index + 1 :])})
 
 
 def purchase(world: HazeWorld, person: Character, actor: str, at: DevelopmentAt) -> Development:
