@@ -1,8 +1,8 @@
 """A plug-in of pytest that collects the tests once and then judges many mutants with them, each in a fork.
 
-A mutant is judged by the tests that come to its function, the quickest first, until one fails. Nothing is run in the
-process that forks, so every fork starts cold: no cache is filled, no fixture set up. Only what a module works out while
-it is imported stays as it is without the mutant; of one that lived, `early` says that its function ran then.
+A mutant is judged by the tests that come to the changed lines, the quickest first, until one fails. Nothing is run in
+the process that forks, so every fork starts cold: no cache is filled, no fixture set up. Only what a module works out
+while it is imported stays as it is without the mutant; `early` says that its function ran then.
 """
 
 import gc
@@ -10,17 +10,19 @@ import json
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from types import CodeType, FrameType
+from typing import Any, NamedTuple, NoReturn
 
 import pytest
 from hypothesis import Phase, settings
 from mutmut.mutation import trampoline
 
-#: CPU seconds that a test may take beside five times what it takes unchanged, and how many times longer by the clock.
+#: CPU seconds that a test may take beside twice what it takes traced, and how many times longer by the clock.
 PATIENCE, ASLEEP = 1.0, 20
 
 FAILED = 1
@@ -30,12 +32,16 @@ Tell = Callable[[str], None]
 """Says a line to the process that forked."""
 
 
+Line = tuple[str, int]
+"""A module of the game and a line of it."""
+
+
 class Test(NamedTuple):
-    """A test with the CPU seconds that it takes, and the functions that it comes to."""
+    """A test with the CPU seconds that it takes, traced, and the lines of the game that it comes to."""
 
     item: pytest.Item
     seconds: float
-    functions: frozenset[str]
+    lines: frozenset[Line]
 
 
 _hits: set[str] = set()
@@ -70,22 +76,26 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Judge what `todo.json` lists, in place of running the tests once."""
     early = frozenset(_hits)
     trampoline.set_mutant_under_test("")
-    _forget(session.config.rootpath.name)
+    game = session.config.rootpath.name
+    _forget(game)
     gc.freeze()  # a fork then shares what is there, for good
-    tests = sorted(map(_tried, session.items), key=lambda test: test.seconds)
-    told = json.loads(Path("todo.json").read_text(encoding="utf-8"))
-    began, lived, all_of = time.monotonic(), 0, len(told["digests"])
+    for item in session.items:
+        _steady(item)
+    tests = sorted(_tried(session.items, game), key=lambda test: test.seconds)
+    todo = json.loads(Path("todo.json").read_text(encoding="utf-8"))
+    began, lived = time.monotonic(), 0
     with session.config.getoption("--verdicts").open("a", encoding="utf-8") as out:
-        for count, (mutant, digest) in enumerate(told["digests"].items(), 1):
-            function = mutant.partition("__mutmut_")[0]
-            verdict, by = _judged(mutant, [test for test in tests if function in test.functions])
-            lived += verdict not in {"killed", "late"}
-            line = {"mutant": mutant, "digest": digest, "verdict": verdict, "by": by, "of": told["of"]}
+        for count, each in enumerate(todo, 1):
+            function, (first, last) = each["mutant"].partition("__mutmut_")[0], each.pop("lines")
+            module = function.rpartition(".")[0]
+            changed = {(module, line) for line in range(first, last + 1)}
+            each["verdict"], each["by"] = _judged(each["mutant"], [test for test in tests if test.lines & changed])
+            lived += each["verdict"] not in {"killed", "late"}
             if function in early:
-                line["early"] = True
-            print(json.dumps(line, ensure_ascii=False), file=out, flush=True)
-            if count % 100 == 0 or count == all_of:
-                print(f"{count} of {all_of} in {time.monotonic() - began:.0f} s, {lived} lived", file=sys.stderr)
+                each["early"] = True
+            print(json.dumps(each, ensure_ascii=False), file=out, flush=True)
+            if count % 100 == 0 or count == len(todo):
+                print(f"{count} of {len(todo)} in {time.monotonic() - began:.0f} s, {lived} lived", file=sys.stderr)
     return True
 
 
@@ -98,22 +108,36 @@ def _forget(game: str) -> None:
                     clear()
 
 
-def _tried(item: pytest.Item) -> Test:
-    """A test that was run alone, without a mutant; it has to pass."""
-    _steady(item)
+def _tried(items: list[pytest.Item], game: str) -> Iterator[Test]:
+    """Each test, run without a mutant, and with nothing left of the others: the last comes first, and all must pass."""
+    lines: set[Line] = set()
+    ours: dict[CodeType, bool] = {}
+
+    def trace(frame: FrameType, event: str, _arg: object) -> Any:
+        code = frame.f_code
+        if event == "line":
+            lines.add((frame.f_globals["__name__"], frame.f_lineno))
+        elif code not in ours:
+            ours[code] = "__mutmut_orig" in code.co_qualname
+        return trace if ours[code] else None
 
     def run(tell: Tell) -> None:
-        trampoline.set_mutant_under_test("stats")
-        _hits.clear()
-        began = time.process_time()
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-        tell(json.dumps([time.process_time() - began, sorted(_hits)]))
+        threading.settrace(trace)
+        for item in reversed(items):
+            lines.clear()
+            _forget(game)
+            began = time.process_time()
+            sys.settrace(trace)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            sys.settrace(None)
+            tell(json.dumps([time.process_time() - began, sorted(lines)]))
 
-    status, lines = _fork(run)
+    status, told = _fork(run)
     if status:
-        pytest.exit(f"It fails without any change: {item.nodeid}", returncode=1)
-    seconds, functions = json.loads(lines[-1])
-    return Test(item, seconds, frozenset(functions))
+        pytest.exit(f"It fails without any change: {items[-1 - len(told)].nodeid}", returncode=1)
+    for item, line in zip(reversed(items), told, strict=True):
+        seconds, found = json.loads(line)
+        yield Test(item, seconds, frozenset((module, number) for module, number in found))
 
 
 def _steady(item: pytest.Item) -> None:
@@ -131,10 +155,10 @@ def _judged(mutant: str, tests: list[Test]) -> tuple[str, str]:
         return "untested", ""
 
     def run(tell: Tell) -> None:
-        trampoline.set_mutant_under_test(mutant)
+        trampoline.get_mutant_under_test = lambda: mutant  # it looks into the environment, every time
         for test, after in zip_longest(tests, [test.item for test in tests[1:]]):
             tell(test.item.nodeid)
-            limit = PATIENCE + 5 * test.seconds
+            limit = PATIENCE + 2 * test.seconds
             signal.setitimer(signal.ITIMER_PROF, limit)
             signal.setitimer(signal.ITIMER_REAL, ASLEEP * limit)
             test.item.config.hook.pytest_runtest_protocol(item=test.item, nextitem=after)

@@ -6,6 +6,7 @@ only what lived and what was rewritten. It prints the survivors; fewer than 85 %
 """
 
 import argparse
+import ast
 import hashlib
 import json
 import os
@@ -15,7 +16,7 @@ import sys
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import unified_diff
+from difflib import SequenceMatcher, unified_diff
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,12 +48,16 @@ KILLED = frozenset({"killed", "late"})
 
 
 class Mutant(NamedTuple):
-    """One change of one function, and what the function was before; the same digest is the same function."""
+    """One change of one function, beside the function as it is; `at` is where that begins in the file of mutants.
+
+    The same digest is the same function as before.
+    """
 
     name: str
     digest: str
     before: str
     after: str
+    at: int
 
     @property
     def place(self) -> str:
@@ -65,6 +70,27 @@ class Mutant(NamedTuple):
         """What is changed, as a diff of a few lines."""
         before, after = (textwrap.dedent(side).splitlines() for side in (self.before, self.after))
         return "\n".join(list(unified_diff(before, after, n=1, lineterm=""))[2:])
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The first and last line, in the file of mutants, of the statement or the head of it that is changed.
+
+        A test that comes to none of them can't notice.
+        """
+        before, after = textwrap.dedent(self.before), textwrap.dedent(self.after).splitlines()
+        matched = SequenceMatcher(None, before.splitlines(), after, autojunk=False).get_opcodes()
+        changes = [change for change in matched if change[0] != "equal"]
+        first, last = changes[0][1] + 1, max(changes[-1][2], changes[0][1] + 1)
+        found = [
+            each
+            for each in ast.walk(ast.parse(before))
+            if isinstance(each, ast.stmt) and each.lineno <= first and last <= (each.end_lineno or 0)
+        ]
+        changed = found[-1]
+        within = [each.lineno for each in ast.walk(changed) if isinstance(each, ast.stmt) and each is not changed]
+        if within and changed is not found[0]:
+            return self.at + changed.lineno - 1, self.at + max(min(within) - 1, changed.lineno) - 1
+        return self.at + changed.lineno - 1, self.at + (changed.end_lineno or 0) - 1
 
 
 def chosen(folder: Path, wanted: list[str]) -> dict[Path, list[str]]:
@@ -104,7 +130,8 @@ def changed(path: Path, functions: list[str]) -> Iterator[Mutant]:
             for each in (f"{mangled}__mutmut_orig", name)
         )
         module = f"tablewright.systems.{path.parent.name}.{path.stem}"
-        mutant = Mutant(f"{module}.{name}", made.hash_by_function_name[mangled], before, after)
+        at = spans[f"{mangled}__mutmut_orig"].start
+        mutant = Mutant(f"{module}.{name}", made.hash_by_function_name[mangled], before, after, at)
         if not functions or mutant.place.partition(".")[2] in functions:
             yield mutant
 
@@ -122,9 +149,10 @@ def verdicts(kept: Path) -> dict[str, dict[str, Any]]:
     return {line["mutant"]: line for line in map(json.loads, lines)}
 
 
-def judge(at: Path, kept: Path, todo: dict[str, str], of: str) -> None:
+def judge(at: Path, kept: Path, todo: list[Mutant], of: str) -> None:
     """Have the tests run against each mutant, by the plug-in of pytest that `mutant_judge` is."""
-    (at / "todo.json").write_text(json.dumps({"of": of, "digests": todo}), encoding="utf-8")
+    listed = [{"mutant": each.name, "digest": each.digest, "of": of, "lines": each.lines} for each in todo]
+    (at / "todo.json").write_text(json.dumps(listed), encoding="utf-8")
     told = [sys.executable, "-m", "pytest", "-p", "mutant_judge", "-q", "--capture=no", f"--verdicts={kept}"]
     plain = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov", f"--basetemp={at / 'tmp'}"]
     tests = [f"tests/systems/{at.name}", "tests/systems/test_cases.py"]
@@ -169,11 +197,11 @@ def main() -> int:
     if not mutants:
         sys.exit("There is nothing to change.")
     before = verdicts(kept)
-    todo = {}
+    todo = []
     for mutant in mutants:
         known = before.get(mutant.name, {"digest": None})
         if known["digest"] != mutant.digest or (known["verdict"] not in KILLED and known["of"] != of):
-            todo[mutant.name] = mutant.digest
+            todo.append(mutant)
     if todo:
         judge(at, kept, todo, of)
     return 0 if report(mutants, verdicts(kept)) else 1
