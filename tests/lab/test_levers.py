@@ -100,11 +100,10 @@ def test_after_a_near_miss_the_reroll_comes_with_its_chance_and_its_price(played
     system, world = played("haze")
     action = {"type": "check", "actor": "ilka", "skill": "stealth", "difficulty": 14}
     reading = own_reading(system, world, action, 14)
-    assert turning(reading) == ()
+    assert turning(system, world, "ilka") == ()
     decoded = system.action(dict(reading.action))
     rolled = script(system.prepare(world, decoded), system.turn(world), (1,))
-    missed = own_reading(system, system.remember(world, decoded, rolled), action, 14)
-    (again,) = turning(missed)
+    (again,) = turning(system, system.remember(world, decoded, rolled), "ilka")
     assert again.chance == reading.chance()
     assert again.cost == (("xp", 1),)
 

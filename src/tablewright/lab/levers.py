@@ -11,6 +11,7 @@ import msgspec
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Request, Sum
 from tablewright.kernel.rule import script
+from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import Choice, Number, Offer, Toggle
 from tablewright.lab.reading import Reading, read
@@ -78,9 +79,8 @@ def beforehand(reading: Reading, exact: Fraction) -> tuple[Lever, ...]:
     return _ordered(found)
 
 
-def turning(reading: Reading) -> tuple[Lever, ...]:
+def turning(system: System, world: Any, actor: str) -> tuple[Lever, ...]:
     """List what makes the actor's last roll again, with the chance that it then succeeds and what it costs."""
-    system, world, actor = reading.system, reading.world, reading.action["actor"]
     found = []
     for kind in sorted(system.again):
         action = {"type": kind, "actor": actor}
