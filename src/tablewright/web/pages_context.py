@@ -16,6 +16,7 @@ from tablewright.table.overriding import overridden
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
 from tablewright.web.checks import choices
+from tablewright.web.again import again_of
 from tablewright.web.entries import cursor
 from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
@@ -91,6 +92,7 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         texts=_texts(seated, character),
         overridden=() if character is None else overridden(state, character),
         strips=odds,
+        again=again_of(seated, character) if mine and tray is None and character is not None else (),
     )
 
 

@@ -16,6 +16,7 @@ from tablewright.table.overriding import Overridden
 from tablewright.table.rulings import Ruling
 from tablewright.table.seen import Entry, SeenCard
 from tablewright.table.state import Doing, Invite, Level, Role, TableState
+from tablewright.web.pages.again import Again
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import Cell
@@ -132,6 +133,8 @@ class TablePage(msgspec.Struct, frozen=True):
     """The party's notes, and those of the character shown where the viewer reads them."""
     overridden: tuple[Overridden, ...] = ()
     """The overrides of the character shown."""
+    again: tuple[Again, ...] = ()
+    """What may make the last roll of the character shown again."""
     strips: Mapping[str, tuple[Cell, ...]] | None = None
     """The odds on the sheet by the action as JSON; null where this device does not show them."""
 
