@@ -75,8 +75,10 @@ def test_a_new_roll_is_read_as_one_sentence(people, server, game):
     gm.open_table(game)
     log = gm.page.get_by_role("log")
     expect(log).to_be_visible()
+    before = gm.entries().count()
     gm.begin_roll()
     gm.page.click("#roll")
+    expect(gm.entries()).to_have_count(before + 1)
     said = log.locator(".entry .say").first
     expect(said).to_be_visible()
     assert "\n" not in said.inner_text().strip()
