@@ -15,8 +15,8 @@ from tablewright.table.fields import may_read, may_write
 from tablewright.table.overriding import overridden
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
-from tablewright.web.checks import choices
 from tablewright.web.again import again_of
+from tablewright.web.checks import choices
 from tablewright.web.entries import cursor
 from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
