@@ -42,8 +42,8 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
     """Everything that can be done, with what is shut now and why."""
     who = character(world, key)
     due = tuple(_due(world, key, who))
-    return (
-        *((OfferGroup(text("What is due"), due, waits=True),) if due else ()),
+    groups = (
+        OfferGroup(text("What is due"), due, waits=True),
         OfferGroup(text("The scene"), tuple(_scene(world, key)), _clock(world)),
         OfferGroup(text("Several against one another"), (_contest(key),)),
         OfferGroup(text("Blur"), tuple(_blur(world, key, who))),
@@ -55,6 +55,7 @@ def moves(world: BlurWorld, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Wises"), tuple(_wises(world, key, who))),
         OfferGroup(text("Town and seasons"), tuple(_seasons(world, key, who))),
     )
+    return tuple(group for group in groups if group.offers)
 
 
 def _offer(  # noqa: PLR0913 - the parts of an offer
