@@ -39,6 +39,14 @@ class Settings(msgspec.Struct, frozen=True):
     passphrase: str = ""
     """`TABLEWRIGHT_PASSPHRASE`: what `tablewright passphrase` made of the passphrase for opening tables."""
 
+    def __post_init__(self) -> None:
+        if self.shared and not self.db.startswith(_DATABASES):
+            raise ValueError("TABLEWRIGHT_DB is the path of a file, or begins with postgresql://.")
+        if self.bus and not self.bus.startswith(_BUSES):
+            raise ValueError("TABLEWRIGHT_BUS begins with nats://, tls://, redis:// or rediss://, or is left out.")
+        if self.bus and not self.shared:
+            raise ValueError("TABLEWRIGHT_BUS is for several servers, and a file is one server's alone. Leave it out.")
+
     @property
     def key_file(self) -> Path:
         """Where the key that links are derived from is kept: beside the database, if that is a file."""
@@ -69,17 +77,9 @@ def settings(environment: Mapping[str, str]) -> Settings:
     if opened_by not in get_args(OpenTables):
         raise ValueError(f"TABLEWRIGHT_OPEN_TABLES is everyone, passphrase or nobody, not {opened_by!r}.")
     hosts = tuple(host.strip() for host in environment.get("TABLEWRIGHT_HOSTS", "").split(",") if host.strip())
-    db = environment.get("TABLEWRIGHT_DB", "tablewright.sqlite3")
-    if "://" in db and not db.startswith(_DATABASES):
-        raise ValueError("TABLEWRIGHT_DB is the path of a file, or begins with postgresql://.")
-    bus = environment.get("TABLEWRIGHT_BUS", "")
-    if bus and not bus.startswith(_BUSES):
-        raise ValueError("TABLEWRIGHT_BUS begins with nats://, tls://, redis:// or rediss://, or is left out.")
-    if bus and "://" not in db:
-        raise ValueError("TABLEWRIGHT_BUS is for several servers, and a file is one server's alone. Leave it out.")
     return Settings(
-        db=db,
-        bus=bus,
+        db=environment.get("TABLEWRIGHT_DB", "tablewright.sqlite3"),
+        bus=environment.get("TABLEWRIGHT_BUS", ""),
         key=environment.get("TABLEWRIGHT_KEY", ""),
         host=environment.get("TABLEWRIGHT_HOST", "127.0.0.1"),
         port=int(port),

@@ -6,6 +6,7 @@ Of its protocol four commands are used, CONNECT, SUB, PUB and PING, so they are 
 from __future__ import annotations
 
 import asyncio
+import ssl
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
@@ -43,7 +44,7 @@ class NatsCarrier:
         if not info.startswith(b"INFO "):
             raise NatsError("That is no NATS server.")
         if self._url.scheme == "tls" or b'"tls_required":true' in info:
-            await writer.start_tls(True)
+            await writer.start_tls(ssl.create_default_context(), server_hostname=self._url.hostname)
         options = {"verbose": False, "pedantic": False, "name": "tablewright", "lang": "python", **self._credentials()}
         writer.write(b"CONNECT %s\r\nSUB %s 1\r\nPING\r\n" % (msgspec.json.encode(options), SUBJECT))
         await writer.drain()

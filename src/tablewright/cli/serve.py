@@ -19,7 +19,11 @@ WAITING = 512
 @click.command
 @click.option("--host", help="The address to listen on; 0.0.0.0 lets the phones of your network in.")
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
-@click.option("--db", type=click.Path(dir_okay=False), help="The database file, made when it is not there.")
+@click.option(
+    "--db",
+    type=click.Path(dir_okay=False),
+    help="The database: a file, made when it is not there, or a postgresql:// address.",
+)
 @click.option("--public", help="The address that people use, such as https://table.example, behind a proxy.")
 @click.option(
     "--open-tables",
@@ -36,11 +40,11 @@ def serve(host: str | None, port: int | None, db: str | None, public: str | None
 
     from tablewright.host.passphrases import well_formed
 
-    given = {"host": host, "port": port, "db": db, "public": public and public.rstrip("/")}
-    given["open_tables"] = open_tables
+    given = {"host": host, "port": port, "public": public and public.rstrip("/"), "open_tables": open_tables}
+    environment = {**os.environ, "TABLEWRIGHT_DB": db} if db else os.environ
     try:
         chosen = msgspec.structs.replace(
-            settings(os.environ), **{name: value for name, value in given.items() if value is not None}
+            settings(environment), **{name: value for name, value in given.items() if value is not None}
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
@@ -50,7 +54,7 @@ def serve(host: str | None, port: int | None, db: str | None, public: str | None
 
 
 def _listening(chosen: Settings) -> socket.socket:
-    """The socket, listening before anything is said, so that what is printed is true."""
+    """The socket, listening before the tables are opened, so that nobody is turned away while they are."""
     family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -70,13 +74,16 @@ def _run(chosen: Settings, listening: socket.socket) -> None:
     from tablewright.web.app import app
     from tablewright.web.server import Server
 
-    port = listening.getsockname()[1]
-    for address in addresses(chosen, port):
-        click.echo(f"Tablewright is at {address}")
-    click.echo(f"The tables are kept in {chosen.kept_in}. Stop with Ctrl+C.")
-    server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public))
+    def ready() -> None:
+        for address in addresses(chosen, listening.getsockname()[1]):
+            click.echo(f"Tablewright is at {address}")
+        click.echo(f"The tables are kept in {chosen.kept_in}. Stop with Ctrl+C.")
+
+    server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public), ready=ready)
     with suppress(KeyboardInterrupt):  # told to stop by Ctrl+C, it has stopped
         server.run(sockets=[listening])
+    if server.fault is not None:
+        raise click.ClickException(server.fault)
 
 
 def addresses(chosen: Settings, port: int) -> list[str]:

@@ -32,8 +32,8 @@ from tablewright.web.routes.doing import COMMANDS, act, doing
 from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
-from tablewright.web.routes.log import log, log_part
 from tablewright.web.routes.lab import lab, lab_curve, lab_file, lab_lint, lab_scene
+from tablewright.web.routes.log import log, log_part
 from tablewright.web.routes.look import look
 from tablewright.web.routes.luck import luck
 from tablewright.web.routes.options import options

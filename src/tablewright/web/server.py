@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import socket
+from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
@@ -13,7 +15,7 @@ __all__ = ["Server"]
 class Server(uvicorn.Server):
     """Sends those who follow a table home before it closes, so that nobody is cut off in a sentence."""
 
-    def __init__(self, application: Starlette, *, behind_proxy: bool) -> None:
+    def __init__(self, application: Starlette, *, behind_proxy: bool, ready: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
                 application,
@@ -28,6 +30,19 @@ class Server(uvicorn.Server):
             )
         )
         self._application = application
+        self._ready = ready
+        logging.getLogger("uvicorn.error").addFilter(lambda _record: self.fault is None)
+
+    @property
+    def fault(self) -> str | None:
+        """Why the tables can't be had, when that kept the server from starting; it is told instead of a traceback."""
+        told: str | None = getattr(self._application.state, "fault", None)
+        return told
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._application.state.site.tables.close()
