@@ -48,6 +48,16 @@ HIGH = {"applies_to": ["will", "gone", "locks", "safes", "always"]}
             "specialisations.safes: … at 3 is not below its skill at 3.",
         ),
         (
+            {"skills": {"locks": skill(9, approved=False, name=" ")}},
+            "TF-12",
+            "skills.locks: locks has levels and waits for the GM's approval.",
+        ),
+        (
+            {"features": [{"id": "f", "name": "", "value": 1, **HIGH}]},
+            "TF-4",
+            "features.0: f applies to gone, which is not there.",
+        ),
+        (
             {"features": [{"id": "f", "name": "F", "value": 1, **HIGH}]},
             "TF-4",
             "features.0: F applies to gone, which is not there.",

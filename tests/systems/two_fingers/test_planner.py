@@ -52,6 +52,7 @@ def test_a_goal_without_a_skill_takes_an_attribute():
 def test_what_is_reached_already_costs_nothing():
     assert cheapest(Owned({"will": 3}), [Goal(3, "will", "sing", "opera"), Goal(-7)]) == ()
     assert cheapest(Owned(), []) == ()
+    assert cheapest(Owned({}, {"s": 3}, {"x": 2}), [Goal(6, None, "s", "x")]) == ()  # nothing is sold back
 
 
 def test_several_goals_share_what_they_have_in_common():
@@ -109,6 +110,10 @@ def test_no_attribute_goes_over_the_cap_even_where_another_is_of_no_use():
     """TF-11."""
     assert lines(cheapest(Owned(), [Goal(2, "will")], cap=2)) == [("attribute", "will", 2, 60)]
     assert cheapest(Owned(), [Goal(2, "agility"), Goal(1, "will", "sing")], cap=1) is None
+    goals = [Goal(5, "agility", "s"), Goal(5, "agility", "u"), Goal(5, "will", "t")]
+    plan = cheapest(Owned({}, {"other": 40}), goals, cap=1)
+    assert [line[:3] for line in lines(plan)][:2] == [("attribute", "agility", 1), ("attribute", "will", 1)]
+    assert price(plan) == 2 * 30 + 12 * 40 + 78
 
 
 def test_how_much_is_looked_at_is_counted_to_the_last(monkeypatch):
