@@ -9,6 +9,7 @@ from tablewright.systems.haze.state import Character, HazeWorld
 __all__ = ["NAMES", "attribute_name", "names", "person_name", "race_name", "signed", "skill_name", "tree_name"]
 
 NAMES = {
+    "xp": text("XP"),
     "body": text("Body"),
     "senses": text("Senses"),
     "mind": text("Mind"),

@@ -11,6 +11,7 @@ from tablewright.systems.two_fingers.state import Character, Feature, Skill, Spe
 __all__ = ["NAMES", "called", "invented", "name_on"]
 
 NAMES: Mapping[str, Text] = {
+    "xp": text("XP"),
     **{key: attribute.name for key, attribute in ATTRIBUTES.items()},
     "d20": text("d20"),
     "field.modifiers": text("Modifiers"),
