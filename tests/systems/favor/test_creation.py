@@ -312,6 +312,39 @@ def test_a_table_has_at_most_sixty_four_characters(ask):
     assert ask(create(), a={}, **people)["ok"]
 
 
+def test_a_starting_level_holds_what_is_assigned_already(ask):
+    """FG-10, FG-11, FG-15, FG-20: exactly that much is enough, with the AP that traumas gave."""
+    made = {"creating": True, "starting_level": 16, "abilities": {"charm": 2, "nature": 2}, "trauma_ap": 1}
+    kept = {**made, "abilities": {**dict.fromkeys(("charm", "nature", "stealth"), 2), "defend": 1, "assault": 2}}
+    assert ask({"type": "set_level", "level": 8}, a=kept)["result"] == {"level": 8, "assigned": 9}
+    over = ask({"type": "set_level", "level": 8}, a={**kept, "trauma_ap": 0})["error"]
+    assert (over["clause"], over["message"]) == (
+        "FG-10",
+        "9 AP are assigned and there are 8. Take something off, or take a trauma.",
+    )
+    low = ask({"type": "set_level", "level": 7}, a=made)["error"]
+    assert (low["clause"], low["message"]) == (
+        "FG-15",
+        "Charm may hold 1 AP at level 7, not 2. A quarter of the level is the limit.",
+    )
+
+
+def test_traumas_of_play_do_not_count_into_the_three(ask):
+    """FG-20: the third of creation is still allowed."""
+    borne = [{"id": "guilt", "from": "creation"}, {"id": "limp", "from": "creation"}, {"id": "rage", "from": "play"}]
+    making = {"creating": True, "starting_level": 16, "traumas": borne}
+    answer = ask({"type": "take_trauma", "trauma": "voices"}, a=making)
+    assert answer["result"]["cost"] == -3
+    assert answer["world"]["characters"]["a"]["traumas"][-1] == {"id": "voices", "from": "creation"}
+
+
+def test_traumas_of_a_character_made_at_once_are_from_creation(ask):
+    """FG-20."""
+    made = {"type": "create", "actor": "c", "name": "C", "level": 1, "abilities": {"charm": 1, "nature": 1, "craft": 1}}
+    answer = ask({**made, "traumas": ["limp"]}, a={})
+    assert answer["world"]["characters"]["c"]["traumas"] == [{"id": "limp", "from": "creation"}]
+
+
 def test_the_gm_sets_the_starting_level(ask):
     """FG-11, FG-15, FG-10."""
     set_level = {"type": "set_level", "level": 20}

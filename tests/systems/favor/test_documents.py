@@ -84,6 +84,73 @@ def test_what_the_rules_would_not_have_allowed_is_named_and_loads(person, clause
     assert [(warned.clause, warned.path) for warned in loaded(**person).warnings] == [(clause, path)]
 
 
+@pytest.mark.parametrize(
+    "person, message",
+    [
+        ({"abilities": {"flying": 1}}, "There is no ability flying."),
+        ({"abilities": {"charm": -1}}, "Charm is below 0."),
+        (
+            {"abilities": {"charm": 5}, "creating": True, "starting_level": 16},
+            "Charm holds 5 AP; at level 16 the most is 4.",
+        ),
+        ({"talents": ["unheard_of"]}, "No list has unheard_of: it costs nothing and does nothing."),
+        ({"maneuvers": ["dodge", "dodge"]}, "Dodge stands there twice."),
+        ({"traumas": [{"id": "unheard_of"}]}, "No list has unheard_of: it costs nothing and does nothing."),
+        ({"traumas": [{"id": "guilt"}, {"id": "guilt"}]}, "Guilt stands there twice."),
+        (
+            {"traumas": [{"id": key, "from": "creation"} for key in ("guilt", "limp", "rage", "voices")]},
+            "4 traumas are from creation; 3 may be taken.",
+        ),
+        ({"vigor": 4}, "Vigor: 4 is above the maximum of 3."),
+        ({"focus": -1}, "Focus: −1 is below 0."),
+        ({"damage": 41}, "damage: 41 is above the maximum of 40."),
+        ({"stress": -1}, "stress: −1 is below 0."),
+        ({"xp": -1}, "XP: −1 is below 0."),
+        ({"trauma_ap": -1}, "AP from traumas: −1 is below 0."),
+        ({"conditions": ["asleep"]}, "There is no condition asleep."),
+        ({"damage": 40, "conditions": []}, "The track is full without dying."),
+        ({"stress": 40, "conditions": []}, "The track is full without breakdown."),
+        ({"creating": True, "starting_level": 0}, "A starting level is 1 or more."),
+    ],
+)
+def test_it_is_said_in_a_sentence(person, message):
+    assert [str(warned.message) for warned in loaded(**person).warnings] == [message]
+
+
+@pytest.mark.parametrize(
+    "person",
+    [
+        {"abilities": {"charm": 0, "nature": 1}},
+        {"abilities": {"charm": 2}, "creating": True, "starting_level": 8},
+        {"creating": True, "starting_level": 1},
+        {"traumas": [{"id": key, "from": "creation"} for key in ("guilt", "limp", "rage")]},
+        {"vigor": 3, "focus": 0, "xp": 0, "trauma_ap": 0},
+        {"damage": 40, "conditions": ["dead"]},
+    ],
+)
+def test_what_is_just_within_the_rules_is_no_fault(person):
+    """FG-15, FG-20, FG-30, FG-32."""
+    assert loaded(**person).warnings == ()
+
+
+def test_own_entries_that_lead_nowhere_are_named_with_their_place():
+    """FG-16, FG-18."""
+    content = {
+        "talents": [
+            {"id": "one", "name": "One", "cost": 1, "gifts": [{"maximum": "vigor", "plus": 1}, {"free": "dodge"}]},
+            {"id": "two", "name": "Two", "cost": 1, "gifts": [{"free": "flight"}]},
+        ],
+        "maneuvers": [
+            {"id": "whirl", "name": "Whirl", "cost": 1},
+            {"id": "wing", "name": "Wing", "cost": 1, "conditions": [{"ability": "charm"}, {"maneuver": "flight"}]},
+        ],
+    }
+    assert [(each.clause, str(each.message), each.path) for each in loaded(content=content).warnings] == [
+        ("FG-18", "Two makes flight free, which no list has.", "content.talents.1.gifts"),
+        ("FG-16", "Wing asks for flight, which no list has: nobody can acquire it.", "content.maneuvers.1.conditions"),
+    ]
+
+
 def test_a_talent_whose_condition_has_lapsed_is_no_fault():
     """FG-17."""
     assert loaded(talents=["scholar"]).warnings == ()

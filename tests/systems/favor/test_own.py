@@ -1,5 +1,6 @@
 """What the GM writes into the table's own lists (FG-16, FG-18, FG-19, FG-22), and strikes out again (FG-17)."""
 
+import msgspec
 import pytest
 
 from tablewright.kernel.rule import script
@@ -226,6 +227,61 @@ def test_what_the_rules_forbid_is_refused_by_its_clause(ask, action, clause, mes
 )
 def test_what_is_too_large_is_said_before_it_is_done(ask, action):
     assert ask(action)["error"]["code"] == "limit"
+
+
+@pytest.mark.parametrize(
+    "action, path",
+    [
+        ({**SEER, "name": "x" * (NAME + 1)}, "action.name"),
+        ({**SEER, "effect": "x" * (EFFECT + 1)}, "action.effect"),
+        ({**WHIRL, "cost": 10_001}, "action.cost"),
+        ({**WHIRL, "conditions": [{"of": "charm"}] * (ROWS + 1)}, "action.conditions"),
+        ({**WHIRL, "conditions": [{"of": "charm", "at_least": 10_001}]}, "action.conditions.0.of"),
+    ],
+)
+def test_what_is_too_large_is_named(ask, action, path):
+    assert ask(action)["error"]["details"]["path"] == path
+
+
+@pytest.mark.parametrize(
+    "action, kind",
+    [(SEER, "talents"), (WHIRL, "maneuvers"), (ASHES, "traumas")],
+)
+def test_every_list_has_an_end_but_what_is_in_it_can_be_written_anew(ask, world, action, kind):
+    here = after(world(a={}), action)
+    entry = msgspec.to_builtins(getattr(here.content, kind))[0]
+    full = {kind: [entry, *({**entry, "id": f"x{at}", "number": 1} for at in range(MOST_ENTRIES - 1))]}
+    if kind != "traumas":
+        full = {kind: [{name: each for name, each in one.items() if name != "number"} for one in full[kind]]}
+    error = ask({**action, "name": "Another"}, content=full)["error"]
+    assert (error["code"], error["details"]["path"]) == ("limit", "action")
+    assert ask({**action, "id": entry["id"]}, content=full)["ok"]
+
+
+@pytest.mark.parametrize("name", ["Dodge", "Guilt", "Medic", "Willpower"])
+def test_a_name_that_anything_has_is_refused(ask, name):
+    """FG-16: of whatever kind."""
+    for action in (SEER, WHIRL, ASHES):
+        error = ask({**action, "name": name})["error"]
+        assert error["message"].startswith(f"There is {name} already.")
+
+
+def test_who_wrote_it_is_in_the_event(ask):
+    for action in (SEER, WHIRL, ASHES):
+        assert ask(action)["events"][0]["actor"] == "a"
+    assert ask({"type": "strike_entry", "kind": "trauma", "id": "ashes"}, content=OWN)["events"] == [
+        {"type": "entry_struck/1", "actor": "a", "kind": "trauma", "id": "ashes"}
+    ]
+
+
+def test_a_talent_of_a_name_alone_does_nothing(ask):
+    """FG-18."""
+    (plain,) = listed(ask({"type": "write_talent", "name": "Plain", "cost": 0}), "talents")
+    assert plain == {"id": "plain", "name": "Plain", "cost": 0, "house": True}
+
+
+def test_a_name_without_letters_has_an_id_too(ask):
+    assert ask({**SEER, "name": "!?"})["result"] == {"id": "entry"}
 
 
 def test_a_list_has_an_end(ask):

@@ -39,11 +39,10 @@ def _work(world: World, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]
 def _caption(count: int) -> Text:
     if not count:
         return text("None is left that fits.")
-    rolls = Fraction(_SIDES, count)
     return text(
         "{count} of 100 numbers fit, each as likely as the others; {rolls} rolls are to be expected.",
         count=count,
-        rolls=decimal(rolls),
+        rolls=decimal(Fraction(_SIDES, count)),
     )
 
 

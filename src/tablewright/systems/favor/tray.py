@@ -120,7 +120,7 @@ def _targets(world: World, action: Mapping[str, Any], ability: str) -> Iterator[
     """Those who can be rolled against in place of a difficulty, and with what they answer (FG-4)."""
     fixed = ABILITIES[ability].opposed_by
     for key, other in world.characters.items():
-        if key != action.get("actor"):
+        if key != action.get("actor") and not other.has("dead"):
             yield Toggle(
                 f"target-{key}",
                 text("Against {name}", name=other.name),
