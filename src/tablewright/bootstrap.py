@@ -87,17 +87,26 @@ def now() -> str:
 
 def _key(path: Path) -> bytes:
     """The key that links are derived from: made once, whole or not at all, readable by its owner alone."""
-    if not path.exists():
-        part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secrets.token_bytes(32))
-            file.flush()
-            os.fsync(descriptor)
-        with suppress(FileExistsError):  # another server was quicker: its key is everybody's
-            os.link(part, path)
-        part.unlink()
-    return path.read_bytes()
+    try:
+        if not path.exists():
+            _make_key(path)
+        return path.read_bytes()
+    except OSError as error:
+        raise StoreUnavailable(
+            f"The key file {path} can't be had: {error.strerror}. See that its folder is there and may be written."
+        ) from error
+
+
+def _make_key(path: Path) -> None:
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secrets.token_bytes(32))
+        file.flush()
+        os.fsync(descriptor)
+    with suppress(FileExistsError):  # another server was quicker: its key is everybody's
+        os.link(part, path)
+    part.unlink()
 
 
 @asynccontextmanager

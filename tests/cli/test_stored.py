@@ -3,6 +3,8 @@
 import hashlib
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,3 +49,20 @@ def test_a_dump_and_a_copy_say_the_same(run, db, tmp_path):
     assert dumps[0] == dumps[1]
     assert hashlib.sha256(dumps[0]).hexdigest() in copied
     assert "Name one that is new" in said(run, 2, "db", "copy", db, str(tmp_path / "other.db"))
+
+
+@pytest.mark.parametrize(
+    "db, sentence",
+    [
+        ("postgresql://tables:hush@127.0.0.1:1/tables", "can't be reached"),
+        ("/nowhere/tables.db", "See that its folder is there"),
+        ("mysql://tables:hush@127.0.0.1/tables", "or begins with postgresql://"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_a_sentence(db, sentence):
+    command = [sys.executable, "-m", "tablewright", "serve", "--port", "0", "--db", db]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode != 0
+    assert sentence in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "hush" not in ended.stdout + ended.stderr

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-from contextlib import suppress
 
 import click
 
@@ -80,10 +79,14 @@ def _run(chosen: Settings, listening: socket.socket) -> None:
         click.echo(f"The tables are kept in {chosen.kept_in}. Stop with Ctrl+C.")
 
     server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public), ready=ready)
-    with suppress(KeyboardInterrupt):  # told to stop by Ctrl+C, it has stopped
+    try:
         server.run(sockets=[listening])
-    if server.fault is not None:
-        raise click.ClickException(server.fault)
+    except KeyboardInterrupt:  # told to stop by Ctrl+C, it has stopped
+        return
+    except SystemExit as failed:
+        if server.fault is None:
+            raise
+        raise click.ClickException(server.fault) from failed
 
 
 def addresses(chosen: Settings, port: int) -> list[str]:
