@@ -409,3 +409,13 @@ def test_hz_51_each_line_of_the_ledger_that_nothing_rests_on_can_be_taken_back(t
 def test_attributes_have_short_names(world):
     groups = system.views.sheet(world(a={}), "a").groups
     assert [str(group.short) for group in groups] == ["BOD", "SEN", "MIN", "WIL", "FAI", "MAG", "SCI"]
+
+
+def test_hz_10_a_skill_that_needed_training_is_marked_when_one_has_it(world):
+    sheet = system.views.sheet(world(a={"skills": {"machines": 1, "persuasion": 1}}), "a")
+    notes = {
+        str(row.label): None if row.note is None else str(row.note) for group in sheet.groups for row in group.rows
+    }
+    assert (notes["Machines"], notes["Persuasion"]) == ("trained", None)
+    blank = system.views.sheet(world(a={}), "a")
+    assert {row.note for group in blank.groups for row in group.rows if str(row.label) == "Machines"} == {None}

@@ -212,9 +212,10 @@ class AdjustAttribute(Action, frozen=True, tag="adjust_attribute", kw_only=True)
 
 
 class AwardXp(Action, frozen=True, tag="award_xp", kw_only=True):
-    """Experience awarded in play (HZ-48)."""
+    """Experience awarded in play, with a reason (HZ-48)."""
 
     amount: Natural
+    reason: str = ""
 
 
 class RaiseAttribute(Action, frozen=True, tag="raise_attribute", kw_only=True):

@@ -174,6 +174,7 @@ class XpAwarded(Event, frozen=True, tag="xp_awarded/1"):
 
     actor: str
     amount: int
+    reason: str = ""
 
 
 class BreakthroughReached(Event, frozen=True, tag="breakthrough_reached/1"):

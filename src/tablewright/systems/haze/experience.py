@@ -118,7 +118,7 @@ def award_xp(world: HazeWorld, action: AwardXp) -> Plan:
 
     def resolve(turn: Turn[HazeWorld]) -> AwardResult:
         if action.amount:
-            turn.happens(XpAwarded(action.actor, action.amount))
+            turn.happens(XpAwarded(action.actor, action.amount, action.reason))
         if reached:
             turn.happens(BreakthroughReached(action.actor))
         return AwardResult(reached)

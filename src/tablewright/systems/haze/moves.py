@@ -272,7 +272,8 @@ def _reminder(world: HazeWorld, person: Character) -> Text | None:
 
 
 def _awards(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
-    xp = _offer(world, AwardXp(actor=key, amount=1), text("Experience"), Number("amount", text("XP"), 1, low=0))
+    amount = Number("amount", text("XP"), 1, low=0)
+    xp = _offer(world, AwardXp(actor=key, amount=1), text("Experience"), amount, _reason())
     rerolls = _offer(
         world, GrantRerolls(actor=key, count=1), text("Rerolls"), Number("count", text("How many"), 1, low=0)
     )

@@ -244,6 +244,7 @@ def _row(world: HazeWorld, person: Character, begin: Check) -> Row:
         adds,
         action=msgspec.to_builtins(begin),
         shut=closed,
+        note=text("trained") if catalog(world.content).skills[skill].trained and person.skill(skill) > 0 else None,
         path=f"skills.{skill}",
     )
 

@@ -57,8 +57,9 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
             return text("{who} may join the story", who=who)
         case happened.AttributeAdjusted(attribute=attribute, values=(old, new)):
             return _change(who, attribute_name(attribute), old, new)
-        case happened.XpAwarded(amount=amount):
-            return text("{who}: {amount} more, {left} to spend", who=who, amount=xp(amount), left=after.xp.unspent)
+        case happened.XpAwarded(amount=amount, reason=reason):
+            more = text("{who}: {amount} more, {left} to spend", who=who, amount=xp(amount), left=after.xp.unspent)
+            return _because(more, reason)
         case happened.BreakthroughReached():
             return text("{who}: breakthrough! One more action a turn, and an ability of their own.", who=who)
         case happened.AttributeRaised(attribute=attribute):
