@@ -63,6 +63,7 @@ def command_of(kind, play, character):
         c.SettleProposal: c.SettleProposal(card, play.state.cards[card].proposals[0].id, agreed=True),
         c.Note: c.Note("Dark here."),
         c.SetOptions: c.SetOptions({"dear": True}),
+        c.SetLevel: c.SetLevel("outcome"),
         c.Undo: c.Undo(play.state.rev),
         c.Redo: c.Redo(),
         c.BeginSession: c.BeginSession("Down"),

@@ -36,7 +36,8 @@ SHOWN = {
     r.Unhelped: {"who", "name"},
     r.Proposed: {"who", "name", "proposal.what", "proposal.reason"},
     r.Settled: {"who", "name", "what"},
-    r.Noted: {"who", "line"},
+    r.Noted: {"who", "line", "whom"},
+    r.LevelSet: {"who"},
     r.Optioned: {"who", "said"},
     r.Undone: {"who", "struck.what"},
     r.Redone: {"who", "struck.what"},
@@ -97,6 +98,10 @@ def marks_in(value: object) -> set[str]:
 @pytest.mark.parametrize("kind", [kind for kind in RECORDS if kind not in {r.Acted, r.Threw, r.Disclosed}])
 def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
     record = marked(kind, "")
+    if kind is r.Noted:
+        record = msgspec.structs.replace(record, to=(PLAYER.seat,))
+    if kind is r.Corrected:
+        record = msgspec.structs.replace(record, earlier=msgspec.structs.replace(record.earlier, to=(), whom=()))
     assert len(marks_in(record)) > len(SHOWN[kind])
     assert marks_in(seen(record, PLAYER, 1, "")) == SHOWN[kind]
 
@@ -122,7 +127,8 @@ def test_a_player_sees_of_a_disclosure_what_its_level_shows_and_nothing_else(lev
 def test_a_player_sees_of_a_hidden_record_not_even_that_it_is_there():
     for record in (
         msgspec.structs.replace(marked(r.Acted, ""), level="nothing"),
-        msgspec.structs.replace(marked(r.Noted, ""), secret=True),
+        msgspec.structs.replace(marked(r.Noted, ""), secret=True, to=()),
+        msgspec.structs.replace(marked(r.Noted, ""), to=("somebody",)),
         msgspec.structs.replace(marked(r.Threw, ""), level="nothing"),
         msgspec.structs.replace(marked(r.Corrected, ""), earlier=r.Noted(line="", secret=True)),
         msgspec.structs.replace(marked(r.Written, ""), readers=()),

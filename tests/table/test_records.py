@@ -62,6 +62,8 @@ SAMPLES = (
     r.Proposed(**STAMP, card="c", proposal=Proposal("p", "ada", {"type": "dare"}, plain("Boldly")), name="Ada"),
     r.Settled(**STAMP, card="c", proposal="p", agreed=False, what=plain("Boldly"), name="Ada"),
     r.Noted(**STAMP, line="Dark."),
+    r.Noted(**STAMP, line="Psst.", to=("anya",), whom=("Anya",)),
+    r.LevelSet(**STAMP, level="made"),
     r.Optioned(**STAMP, values={"dear": True}, said=(plain("Dear oil: yes"),)),
     r.Undone(**STAMP, revs=(5,), struck=(STRUCK,), turned=TURNED),
     r.Redone(**STAMP, struck=(STRUCK,), turned=r.Turned(("ada",))),
@@ -114,6 +116,7 @@ STORED = {
     b'"dare"},"what":{"msgid":"Boldly"},"reason":"so"},"name":"Ada"}',
     "settled/1": b'{"record":"settled/1","by":"gm","card":"c","proposal":"p","agreed":true,"what":{"msgid":"Boldly"},'
     b'"name":"Ada"}',
+    "level_set/1": b'{"record":"level_set/1","by":"gm","level":"outcome"}',
     "noted/1": b'{"record":"noted/1","by":"gm","who":"Gala","count":{"public":2,"private":{"gm":1}},"line":"psst",'
     b'"secret":true}',
     "optioned/1": b'{"record":"optioned/1","by":"gm","values":{"dear":true},"said":[{"msgid":"Dear oil: yes"}]}',

@@ -152,6 +152,7 @@ def test_faces_are_read_as_people_write_them():
 
 
 def test_a_level_is_one_of_the_ladder():
-    assert level_of(Form([])) == "everything"
+    assert level_of(Form([])) is None
+    assert level_of(Form([("level", "made")])) == "made"
     with pytest.raises(Declined):
         level_of(Form([("level", "some")]))

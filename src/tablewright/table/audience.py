@@ -9,14 +9,16 @@ from tablewright.table.state import Struck
 __all__ = ["audience"]
 
 
-def audience(record: r.Record) -> Audience:  # noqa: PLR0911 - a case a record
+def audience(record: r.Record) -> Audience:  # noqa: C901, PLR0911 - a case a record
     """Everyone, or the seats besides the GM's that see it.
 
     Somebody who rolled knows of it, whatever the others are shown.
     """
     match record:
-        case r.Acted(level="nothing") | r.Threw(level="nothing") | r.Noted(secret=True):
+        case r.Acted(level="nothing") | r.Threw(level="nothing") | r.Noted(secret=True, to=()):
             return (record.by,)
+        case r.Noted(to=to) if to:
+            return tuple(dict.fromkeys((record.by, *to)))
         case r.Corrected(earlier=earlier):
             return audience(earlier)
         case r.Written(readers=readers):

@@ -41,6 +41,7 @@ __all__ = [
     "RenameSeat",
     "RestoreTable",
     "RevokeSeat",
+    "SetLevel",
     "SetOptions",
     "SetOverride",
     "SetRole",
@@ -147,11 +148,14 @@ class AssignCharacter(Command, frozen=True, tag="assign_character"):
 
 
 class Act(Command, frozen=True, tag="act"):
-    """Carry out an action of the game; `dice` are typed faces, `level` how much of it the others see."""
+    """Carry out an action of the game; `dice` are typed faces, `level` how much of it the others see.
+
+    Left out, it is as much of a roll as the table has set, and all of what rolls nothing.
+    """
 
     action: Mapping[str, Any]
     dice: Faces | None = None
-    level: Level = "everything"
+    level: Level | None = None
 
 
 class Disclose(Command, frozen=True, tag="disclose"):
@@ -164,10 +168,10 @@ class Disclose(Command, frozen=True, tag="disclose"):
 class CallCheck(Command, frozen=True, tag="call_check"):
     """Call for a check of these characters: the action without actor and difficulty, which goes into `difficulty`.
 
-    `level` is how much of each roll the others see; left out: all of an open check, of a secret one that it was
-    made. Of a `combined` check it counts for all whether one or all of them pass; a `joint` one is a single roll of
-    the game that has a part for each of them, such as a contest: its `base` is whole, with its actor, and may have no
-    `difficulty`.
+    `level` is how much of each roll the others see; left out: as much as the table has set, of a secret one no more
+    than that it was made. Of a `combined` check it counts for all whether one or all of them pass; a `joint` one is
+    a single roll of the game that has a part for each of them, such as a contest: its `base` is whole, with its
+    actor, and may have no `difficulty`.
     """
 
     title: Name
@@ -238,10 +242,20 @@ class CloseCard(Command, frozen=True, tag="close_card"):
 
 
 class Note(Command, frozen=True, tag="note"):
-    """Write a line into the log; a secret one is for the GM and whoever writes it."""
+    """Write a line into the log; a secret one is for the GM and whoever writes it.
+
+    One that is whispered is for the seats in `to`, and the GMs, who read everything.
+    """
 
     line: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
     secret: bool = False
+    to: Annotated[tuple[Key, ...], msgspec.Meta(max_length=64)] = ()
+
+
+class SetLevel(Command, frozen=True, tag="set_level"):
+    """Set how much of a roll the others see where nothing else is said; rolls that were made stay as they are."""
+
+    level: Level
 
 
 class SetOptions(Command, frozen=True, tag="set_options"):
@@ -300,11 +314,14 @@ class WriteText(Command, frozen=True, tag="write_text"):
 
 
 class ThrowDice(Command, frozen=True, tag="throw_dice"):
-    """Throw dice that no rule asks for, such as `3d6+2`; `level` is how much of it the others see."""
+    """Throw dice that no rule asks for, such as `3d6+2`; `level` is how much of it the others see.
+
+    Left out, it is as much as the table has set.
+    """
 
     dice: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     why: Annotated[str, msgspec.Meta(max_length=80)] = ""
-    level: Level = "everything"
+    level: Level | None = None
 
 
 class PrepareDifficulty(Command, frozen=True, tag="prepare_difficulty"):

@@ -77,6 +77,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(state, invites={**state.invites, invite.id: invite})
         case r.Uninvited(invite=key):
             return replace(state, invites=_without(state.invites, key))
+        case r.LevelSet(level=level):
+            return replace(state, level=level)
         case r.Archived():
             return replace(state, archived=True)
         case r.Deleted(at=at):

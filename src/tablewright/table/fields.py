@@ -8,7 +8,8 @@ from tablewright.table.state import Seat, TableState
 __all__ = ["may_read", "may_write", "readers", "texts"]
 
 PARTY, DESK = "party", "desk"
-"""The notes of the party, and those of the GM's desk; `recap.N` is that of a session, `notes.ID` a character's own."""
+"""The notes of the party, and those of the GM's desk; `recap.N` is that of a session, `notes.ID` a character's own,
+and `secret.ID` what only GMs know of a character."""
 
 
 def may_write(state: TableState, seat: Seat, field: str) -> bool:
@@ -29,6 +30,8 @@ def may_read(state: TableState, seat: Seat, field: str) -> bool:
 def readers(state: TableState, field: str) -> Audience:
     """Who besides the GM sees that the text was written."""
     kind, _, key = field.partition(".")
+    if kind == "secret":
+        return ()
     if kind == "notes":
         owner = state.owners.get(key)
         return () if owner is None else (owner,)
@@ -45,7 +48,7 @@ def _is_there(state: TableState, field: str) -> bool:
     match kind:
         case "recap":
             return any(str(session.number) == key for session in state.sessions)
-        case "notes":
+        case "notes" | "secret":
             return key in state.world.characters
         case _:
             return field in {PARTY, DESK}

@@ -35,6 +35,7 @@ __all__ = [
     "Invited",
     "Joined",
     "Left",
+    "LevelSet",
     "Lifted",
     "Noted",
     "Opened",
@@ -287,10 +288,21 @@ class Settled(_Record, frozen=True, tag="settled/1"):
 
 
 class Noted(_Record, frozen=True, tag="noted/1"):
-    """Somebody wrote a line; for the GM and themselves when `secret`."""
+    """Somebody wrote a line; for the GM and themselves when `secret`, and for the seats of `to` when there are any.
+
+    `whom` are the names of these.
+    """
 
     line: str
     secret: bool = False
+    to: tuple[str, ...] = ()
+    whom: tuple[str, ...] = ()
+
+
+class LevelSet(_Record, frozen=True, tag="level_set/1"):
+    """The GM set how much of a roll the others see where nothing else is said."""
+
+    level: Level
 
 
 class Corrected(_Record, frozen=True, tag="corrected/1"):
@@ -445,6 +457,7 @@ Record = (
     | Settled
     | Noted
     | Optioned
+    | LevelSet
     | Undone
     | Redone
     | Threw

@@ -71,6 +71,7 @@ _ALL = (
     Registered(c.SettleProposal, GM, "table", "edit", False, h.settle_proposal),
     Registered(c.CloseCard, GM, "table", "roll", False, h.close_card),
     Registered(c.Note, PLAYING, "table", "edit", False, h.note),
+    Registered(c.SetLevel, GM, "table", "edit", True, h.set_level),
     Registered(c.SetOptions, GM, "table", "edit", True, h.set_options),
     Registered(c.Undo, PLAYING, "table", "edit", True, h.undo),
     Registered(c.Redo, GM, "table", "edit", True, h.redo),

@@ -15,6 +15,7 @@ from tablewright.table import records as r
 from tablewright.table.audience import audience
 from tablewright.table.count import Audience
 from tablewright.table.in_a_row import in_a_row
+from tablewright.table.levels import LEVEL_NAMES
 from tablewright.table.state import LEVELS, Answer, Card, Help, Kind, Level, Need, Role, Struck, TableState
 
 __all__ = ["Entry", "SeenCard", "Viewer", "cards", "number", "number_of", "seen", "seen_by", "sees"]
@@ -87,6 +88,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     may_correct: bool = False
     again: Mapping[str, Any] | None = None
     together: SeenTogether | None = None
+    whom: tuple[str, ...] = ()
 
 
 class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,8 +150,8 @@ def seen(  # noqa: PLR0911 - a case a record
         case r.Pinned(pin=pinned):
             n = pinned.rev if viewer.role == "gm" else pinned.count.of(viewer.seat)
             return msgspec.structs.replace(entry, text=_sentence(record), of=n)
-        case r.Noted(line=line, secret=secret):
-            return msgspec.structs.replace(entry, text=plain(line), secret=secret)
+        case r.Noted(line=line, secret=secret, whom=whom):
+            return msgspec.structs.replace(entry, text=plain(line), secret=secret or bool(whom), whom=whom)
         case r.Undone(struck=struck) | r.Redone(struck=struck):
             return _struck(struck, viewer, entry)
         case _:
@@ -198,6 +200,7 @@ _KINDS = {
     r.Proposed: "proposed",
     r.Settled: "settled",
     r.Noted: "note",
+    r.LevelSet: "level",
     r.Optioned: "optioned",
     r.Threw: "acted",
     r.Corrected: "note",
@@ -270,6 +273,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("A new invitation")
         case r.Uninvited():
             return text("An invitation is withdrawn")
+        case r.LevelSet(level=level):
+            return text("From now on the others see of a roll: {what}", what=LEVEL_NAMES[level])
         case r.Archived():
             return text("The table is archived")
         case r.Deleted():

@@ -202,6 +202,8 @@ class TableState(msgspec.Struct, frozen=True):
     bought: Mapping[str, Bought] = {}
     invites: Mapping[str, Invite] = {}
     """Those that were not withdrawn."""
+    level: Level = "everything"
+    """How much of a roll the others see where nothing else is said."""
     archived: bool = False
     deleted: str | None = None
     """The time in UTC at which the table was deleted, if it is."""

@@ -107,6 +107,6 @@ def read_call(seated: Seated, form: Form) -> c.Command:
             "secret": bool(form.get("secret")),
             "kind": kind,
             **({"need": need} if need else {}),
-            **({"level": form["level"]} if form.get("level", "everything") != "everything" else {}),
+            **({} if form.get("level", seated.state.level) == seated.state.level else {"level": form["level"]}),
         }
     )

@@ -110,9 +110,11 @@ def faces_of(form: Form) -> tuple[int, ...] | None:
     return tuple(whole(face, "dice") for face in written) or None
 
 
-def level_of(form: Form) -> Level:
-    """How much of it the others see; raises `Invalid`."""
-    written = form.get("level", "everything")
+def level_of(form: Form) -> Level | None:
+    """How much of it the others see, null where the form does not say; raises `Invalid`."""
+    written = form.get("level")
+    if not written:
+        return None
     for level in LEVELS:
         if level == written:
             return level

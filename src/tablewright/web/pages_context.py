@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from tablewright.kernel.decision import Declined
-from tablewright.kernel.text import text
+from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import OfferGroup, Sheet
 from tablewright.table.fields import may_read, may_write
 from tablewright.table.overriding import overridden
@@ -87,6 +87,7 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         redo=state.undoings[-1].what if seat.role == "gm" and state.undoings else None,
         rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
         away=put_away(state),
+        level=state.level,
         pins=tuple(await tables.entries_at(state, seated.viewer, (pin.rev for pin in state.pins))) if with_pins else (),
         session=state.session,
         texts=_texts(seated, character),
@@ -99,7 +100,12 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
 def _texts(seated: Seated, character: str | None) -> dict[str, TextField]:
     """What is written together, as far as the viewer reads it."""
     state, seat = seated.state, seated.seat
-    fields = (("party", text("The party's notes")), (f"notes.{character}", text("Notes, for the player and the GM")))
+    fields: tuple[tuple[str, Text], ...] = (
+        ("party", text("The party's notes")),
+        (f"notes.{character}", text("Notes, for the player and the GM")),
+    )
+    if seat.role == "gm":
+        fields += ((f"secret.{character}", text("For GMs alone")),)
     return {
         field.partition(".")[0]: TextField(field, label, state.texts.get(field, ""), may_write(state, seat, field))
         for field, label in fields

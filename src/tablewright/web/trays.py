@@ -101,7 +101,7 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         odds=odds_view(system, world, tray, roll.with_value(action), secret=roll.secret),
         base=roll.base,
         modifiers=_typed_rows(tray, filled),
-        level=level_of(filled),
+        level=level_of(filled) or seated.state.level,
         joint=len(mentioned({key: part for key, part in action.items() if key != HELPERS}, world.characters)) > 1,
         card=roll.seen,
         problem=problem,

@@ -9,7 +9,7 @@ from tablewright.table.handlers.helping import help_check, propose_check, settle
 from tablewright.table.handlers.invites import invite, withdraw_invite
 from tablewright.table.handlers.keeping import correct, pin
 from tablewright.table.handlers.notes import note
-from tablewright.table.handlers.options import set_options
+from tablewright.table.handlers.options import set_level, set_options
 from tablewright.table.handlers.overrides import drop_ruling, keep_ruling, lift_override, override
 from tablewright.table.handlers.rolls import act, disclose
 from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, revoke_seat, set_role
@@ -56,6 +56,7 @@ __all__ = [
     "rename_seat",
     "restore_table",
     "revoke_seat",
+    "set_level",
     "set_options",
     "set_role",
     "settle_proposal",

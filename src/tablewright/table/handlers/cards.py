@@ -11,7 +11,7 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
 from tablewright.table.again import mentioned
-from tablewright.table.checks import HELPERS, base_for, together, without
+from tablewright.table.checks import HELPERS, base_for, shown_level, together, without
 from tablewright.table.count import Audience
 from tablewright.table.fill import begun, fill, preset
 from tablewright.table.handlers.characters import character_here
@@ -31,7 +31,7 @@ def call_check(context: Context, command: c.CallCheck) -> r.Record:
     characters = tuple(dict.fromkeys(command.characters))
     for key in characters:
         character_here(context.state, key)
-    level: Level = command.level or ("made" if command.secret else "everything")
+    level = command.level or shown_level((context.state.level, "made" if command.secret else "everything"))
     card = Card(
         id=context.fresh(),
         title=command.title,

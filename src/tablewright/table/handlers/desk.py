@@ -11,6 +11,7 @@ from tablewright.kernel.text import plain, text
 from tablewright.kernel.view import Tell
 from tablewright.table import commands as c, records as r
 from tablewright.table.handlers.context import Context
+from tablewright.table.handlers.rolls import asked_level
 from tablewright.table.kept import Prepared
 from tablewright.table.roles import Forbidden
 
@@ -27,11 +28,10 @@ _MINUS = str.maketrans({"\N{MINUS SIGN}": "-"})
 
 def throw_dice(context: Context, command: c.ThrowDice) -> r.Record:
     """Throw dice such as `3d6+2`; in secret when the GM says so."""
-    if context.seat.role != "gm" and command.level != "everything":
-        raise Forbidden(text("Only the GM rolls in secret."))
+    level = asked_level(context, command.level)
     dice, total, written = _thrown(command.dice, context.draw)
     made = text("{dice} for {what}", dice=written, what=command.why) if command.why else plain(written)
-    return r.Threw(tell=Tell(made=made, number=text("{n}", n=total)), dice=dice, level=command.level)
+    return r.Threw(tell=Tell(made=made, number=text("{n}", n=total)), dice=dice, level=level or context.state.level)
 
 
 def _thrown(written: str, draw: Callable[[int], int]) -> tuple[tuple[Thrown, ...], int, str]:

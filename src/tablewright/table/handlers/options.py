@@ -13,7 +13,14 @@ from tablewright.table import commands as c, records as r
 from tablewright.table.handlers.context import Context
 from tablewright.table.rulings import rulings, with_value
 
-__all__ = ["set_options"]
+__all__ = ["set_level", "set_options"]
+
+
+def set_level(context: Context, command: c.SetLevel) -> r.Record:
+    """Set how much of a roll the others see where nothing else is said."""
+    if command.level == context.state.level:
+        raise Invalid("level", text("It is played that way already."))
+    return r.LevelSet(level=command.level)
 
 
 def set_options(context: Context, command: c.SetOptions) -> r.Record:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.document import dump, load
 from tablewright.kernel.rule import Rolled, play, script
+from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
 from tablewright.table.again import lowered
@@ -15,31 +17,43 @@ from tablewright.table.chance import chance_of_success
 from tablewright.table.handlers.context import Context
 from tablewright.table.overriding import noted, overridden, played
 from tablewright.table.roles import Forbidden, may_act, may_type
-from tablewright.table.state import LEVELS, Card, Level
+from tablewright.table.state import LEVELS, Card, Level, TableState
 
-__all__ = ["act", "carried_out", "disclose"]
+__all__ = ["act", "asked_level", "carried_out", "disclose"]
 
 
 def act(context: Context, command: c.Act) -> r.Record:
     """Carry out an action of the game."""
-    if context.seat.role != "gm" and command.level != "everything":
+    return carried_out(context, dict(command.action), command.dice, asked_level(context, command.level))
+
+
+def asked_level(context: Context, level: Level | None) -> Level | None:
+    """How much of a roll the seat wants shown; null for as much as the table has set: a player does not change it.
+
+    Raises `Forbidden` for a player who would hide something.
+    """
+    if context.seat.role == "gm":
+        return level
+    if level not in {None, "everything"}:
         raise Forbidden(text("Only the GM rolls in secret."))
-    return carried_out(context, dict(command.action), command.dice, command.level)
+    return None
 
 
 def carried_out(
-    context: Context, raw: dict[str, Any], faces: tuple[int, ...] | None, level: Level, card: Card | None = None
+    context: Context, raw: dict[str, Any], faces: tuple[int, ...] | None, asked: Level | None, card: Card | None = None
 ) -> r.Acted:
-    """Carry out an action for the seat that asks, on a called check or on its own."""
+    """Carry out an action for the seat that asks, on a called check or on its own; `asked` is how much is shown."""
     system, world = context.system, played(context.state, context.system)
     action = system.action(raw)
     may_act(context.state, context.seat, system, action)
-    level = lowered(context.state, system, raw, level)
+    level = lowered(context.state, system, raw, asked or context.state.level)
     if faces is not None:
-        may_type(context.seat, secret=level != "everything" or (card is not None and card.secret))
+        may_type(context.seat, secret=_rests_on_a_secret(context.state, system, raw, card))
     plan = system.prepare(world, action)
     turn = system.turn(world)
     rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
+    if asked is None and not rolled.dice and raw["type"] not in system.again:
+        level = "everything"
     if context.state.overrides:
         _fits_without(context, rolled)
     chance = chance_of_success(system, world, raw, plan) if rolled.dice else None
@@ -60,6 +74,13 @@ def carried_out(
         card=None if card is None else card.id,
         cost=plan.cost,
     )
+
+
+def _rests_on_a_secret(state: TableState, system: System, raw: Mapping[str, Any], card: Card | None) -> bool:
+    """Whether a difficulty that is hidden from the player can be in this roll, or in the one that it makes again."""
+    if card is not None:
+        return card.secret or card.level != "everything"
+    return lowered(state, system, raw, "everything") != "everything"
 
 
 def _fits_without(context: Context, rolled: Rolled) -> None:

@@ -1,21 +1,16 @@
-"""The disclosure ladder in words."""
+"""The disclosure ladder as a choice."""
 
 from __future__ import annotations
 
-from tablewright.kernel.text import Text, text
+from tablewright.kernel.text import Text
+from tablewright.table.levels import LEVEL_NAMES
 from tablewright.table.state import LEVELS, Level
 
 __all__ = ["NAMED", "Named", "deeper"]
 
 Named = tuple[tuple[Level, Text], ...]
 
-NAMED: Named = (
-    ("everything", text("everything")),
-    ("dice", text("outcome and dice")),
-    ("outcome", text("the outcome")),
-    ("made", text("that a roll was made")),
-    ("nothing", text("nothing")),
-)
+NAMED: Named = tuple(LEVEL_NAMES.items())
 """Every level with its name, the most open first."""
 
 

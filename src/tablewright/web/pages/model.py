@@ -125,6 +125,8 @@ class TablePage(msgspec.Struct, frozen=True):
     redo: Text | None = None
     rulings: tuple[Ruling, ...] = ()
     """How the table plays otherwise than usual."""
+    level: Level = "everything"
+    """How much of a roll the others see where nothing else is said."""
     away: Text | None = None
     """That the table is archived or deleted."""
     pins: tuple[Entry, ...] = ()

@@ -59,6 +59,11 @@ def _fields(command: str, /, **fields: Callable[[str], Any]) -> Callable[[Seated
     return read
 
 
+def _note(_seated: Seated, form: Form) -> c.Command:
+    given = {"line": form.get("line", ""), "secret": bool(form.get("secret")), "to": list(form.every("to"))}
+    return read_command({"command": "note", **given})
+
+
 def _count(written: str) -> int:
     return whole(written, "command")
 
@@ -86,7 +91,8 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "settle": _fields("settle_proposal", card=str, proposal=str, agreed=lambda written: written == "1"),
     "close": _fields("close_card", card=str),
     "disclose": _fields("disclose", entry=lambda written: whole(written, "entry"), level=str),
-    "note": _fields("note", line=str, secret=bool),
+    "note": _note,
+    "level": _fields("set_level", level=str),
     "assign": _fields("assign_character", character=str, seat=str),
     "sample": _fields("take_sample"),
     "rename": _fields("rename_seat", name=str),
