@@ -6,6 +6,7 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import dump, load
 from tablewright.sdk import Choice, Modifiers, Number, Toggle, script
 from tablewright.systems.haze import system
+from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.catalog import Content, catalog
 from tablewright.systems.haze.gifts import GIFTS
 
@@ -419,3 +420,16 @@ def test_hz_10_a_skill_that_needed_training_is_marked_when_one_has_it(world):
     assert (notes["Machines"], notes["Persuasion"]) == ("trained", None)
     blank = system.views.sheet(world(a={}), "a")
     assert {row.note for group in blank.groups for row in group.rows if str(row.label) == "Machines"} == {None}
+
+
+def test_there_is_no_heading_over_no_skills(world):
+    def titles(skills):
+        return [
+            str(group.title)
+            for group in system.views.offers(world(a={"skills": skills}), "a")
+            if "kills" in str(group.title)
+        ]
+
+    assert titles({}) == ["New skills"]
+    assert titles({"stealth": 1}) == ["Skills", "New skills"]
+    assert titles(dict.fromkeys(catalog(world().content).skills, 1)) == ["Skills"]

@@ -235,10 +235,11 @@ def _all_skills(world: HazeWorld, key: str, person: Character) -> OfferGroup:
     )
 
 
-def _skills(world: HazeWorld, key: str, person: Character) -> tuple[OfferGroup, OfferGroup]:
+def _skills(world: HazeWorld, key: str, person: Character) -> tuple[OfferGroup, ...]:
     """The skills that experience raises, and those that only somebody in the world can teach (HZ-41)."""
     everything = _all_skills(world, key, person)
     owned = [person.skill(skill) > 0 for skill in catalog(world.content).skills]
     have = tuple(offer for offer, own in zip(everything.offers, owned, strict=True) if own)
     lack = tuple(offer for offer, own in zip(everything.offers, owned, strict=True) if not own)
-    return replace(everything, offers=have), OfferGroup(text("New skills"), lack)
+    groups = (replace(everything, offers=have), OfferGroup(text("New skills"), lack))
+    return tuple(group for group in groups if group.offers)
