@@ -6,7 +6,6 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import dump, load
 from tablewright.sdk import Choice, Modifiers, Number, Toggle, script
 from tablewright.systems.haze import system
-from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.catalog import Content, catalog
 from tablewright.systems.haze.gifts import GIFTS
 
