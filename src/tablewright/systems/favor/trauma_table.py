@@ -52,7 +52,7 @@ def _rows(world: World, character: Character, cause: Cause) -> Iterator[tuple[Te
     for number in (*sorted(by_number), _SIDES + 1):
         if hole < number:
             span = plain(str(hole)) if hole == number - 1 else plain(f"{hole}–{number - 1}")
-            yield span, plain("–"), text("roll again"), plain("–"), plain(""), plain("")
+            yield span, plain("–"), text("again"), plain("–"), plain(""), plain("")
         hole = number + 1
         if number in by_number:
             yield _row(character, by_number[number], cause)
@@ -60,9 +60,9 @@ def _rows(world: World, character: Character, cause: Cause) -> Iterator[tuple[Te
 
 def _row(character: Character, trauma: Trauma, cause: Cause) -> tuple[Text | int, ...]:
     if trauma.cause != cause:
-        then = text("roll again: it comes of {cause}", cause=CAUSES[trauma.cause])
+        then = text("again: from {cause}", cause=CAUSES[trauma.cause])
     elif character.bears(trauma.id):
-        then = text("roll again: it is there already")
+        then = text("again: there already")
     else:
         then = text("fits")
     mind = text("yes") if trauma.mental else text("no")
