@@ -86,3 +86,18 @@ async def test_a_player_asks_for_their_own_characters_alone(gm):
     player = await gm.house.joined(gm.table)
     theirs = await gm.house.program(player)
     assert (await theirs.api("/advice", {"action": {**STEALTH, "difficulty": 9}})).status_code == 403
+
+
+async def test_after_a_roll_the_tray_that_waits_offers_it_again(gm):
+    program = await gm.house.program(gm)
+    assert "data-roll='{\"actor\":\"ilka\",\"type\":\"reroll\"}'" not in (await gm.at("?c=ilka")).text
+    action = {"type": "check", "actor": "ilka", "skill": "stealth", "difficulty": 14}
+    assert (await program.command("act", action=action, dice=[1])).status_code == 200
+    page = (await gm.at("?c=ilka", headers={"accept-language": "en"})).text
+    assert "Reroll: 1 in 2; XP 1" in page
+    hidden = await program.command("act", action=action, dice=[1], level="made")
+    assert hidden.status_code == 200
+    player = await gm.house.joined(gm.table)
+    seat = await gm.house.seat_of(player)
+    assert (await gm.send("/assign", {"character": "ilka", "seat": seat})).status_code == 200
+    assert "Reroll: 1 in 2" not in (await player.at("?c=ilka", headers={"accept-language": "en"})).text
