@@ -20,6 +20,7 @@ from tablewright.kernel.text import plain
 from tablewright.table import commands as c, records as r, refold, registry, seen as seen_module
 from tablewright.table.audience import audience
 from tablewright.table.handlers import RestsOnIt, rolls
+from tablewright.table.seen import Viewer
 from tablewright.testing.dice import seeded
 
 OTHERS = (ANYA, BORIS, VERA)
@@ -49,6 +50,7 @@ class Run:
         self.which = which
         self.play = Play()
         self.play.do(GM, c.AssignCharacter("finn", "boris"))
+        self.play.join(Viewer("gleb", "spectator"), "Gleb")
         self.rolls = []
         self.hidden_ids = count(1_000)
         self.told = []
@@ -76,7 +78,8 @@ class Run:
 
     def done_unseen(self, kind, what):
         if kind == "note":
-            self.play.do(GM, c.Note(what, secret=True))
+            secret = (c.Note(what, secret=True), c.Note(what, to=("gleb",)), c.WriteText("secret.ada", what))
+            self.play.do(GM, secret[len(what) % 3])
             rev = self.play.state.rev
             self.play.do(GM, c.Pin(rev))
             self.play.do(GM, c.Pin(rev, pinned=False))  # or there would soon be no room for other pins
@@ -140,6 +143,14 @@ class Run:
     def close(self, _step, _value):
         self.play.do(GM, c.CloseCard(self.last_card()))
 
+    def whisper(self, step, _value):
+        to = (("boris",), ("vera", "gm"), ("gm",))[step.number % 3]
+        self.play.do(ANYA, c.Note(f"psst {step.number}", to=to))
+
+    def set_level(self, step, _value):
+        """What is set is no secret; that it shows outcomes which rest on one would be, so it stays below them."""
+        self.play.do(GM, c.SetLevel("made" if step.number % 2 else "everything"))
+
     def promote(self, step, _value):
         """Who is a GM for a while knows more, and is asked no more; the others are."""
         self.play.do(GM, c.SetRole("vera", ("player", "spectator")[step.number % 2]))
@@ -200,7 +211,7 @@ UNSEEN = st.tuples(st.just("note"), st.text(min_size=1, max_size=9)) | st.tuples
 )
 UNSEEN |= st.tuples(st.just("desk"), st.text(min_size=1, max_size=9))
 SECRETS = st.builds(Secret, st.integers(1, 6), st.lists(UNSEEN, max_size=2).map(tuple))
-OF_THE_GM = {"undo", "redo", "settle", "skip", "close"}
+OF_THE_GM = {"undo", "redo", "settle", "skip", "close", "set_level"}
 """What the GM is told of these is told to nobody else."""
 KINDS = (
     "call_all",
@@ -211,6 +222,8 @@ KINDS = (
     "skip",
     "close",
     "promote",
+    "whisper",
+    "set_level",
     "say",
     "dare",
     "again",
@@ -244,7 +257,9 @@ def test_two_runs_that_differ_in_secrets_alone_look_the_same(steps):
 
 
 LITTLE = Secret(2)
-MUCH = Secret(6, (("note", "psst"), ("note", "a longer secret"), ("act", 3), ("desk", "trap"), ("throw", 2)))
+MUCH = Secret(
+    6, (("note", "psst"), ("note", "a longer secret"), ("note", "trust"), ("act", 3), ("desk", "trap"), ("throw", 2))
+)
 EVENING = [
     Step(kind, number, level, LITTLE, MUCH)
     for number, (kind, level) in enumerate(
@@ -319,6 +334,12 @@ LEAKS = {
         play_module, "number", lambda _: lambda state, _viewer: state.rev,
     ),
     "what is hidden is counted": (registry, "audience", lambda _: lambda _record: "everyone"),
+    "a whisper is shown to all": (
+        seen_module, "sees", lambda real: lambda record, viewer: hasattr(record, "whom") or real(record, viewer),
+    ),
+    "what only GMs know of a character is counted": (
+        registry, "audience", lambda real: lambda record: "everyone" if hasattr(record, "field") else real(record),
+    ),
     "secret notes are counted": (
         registry, "audience", lambda real: lambda record: "everyone" if hasattr(record, "line") else real(record),
     ),
