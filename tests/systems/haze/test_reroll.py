@@ -187,3 +187,21 @@ def test_hz_46_before_a_reroll_is_paid_its_tray_leads_with_what_the_roll_was_abo
     tray = system.views.tray(load(system, play.world).world, {"type": "reroll", "actor": "a"})
     assert (tray.success, tray.also, tray.axis) == (leads, also, "total")
     assert Fraction(play.act(tray.action, mode="odds")["summary"][leads]) > 0
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        {"type": "rest", "kind": "rest", "comfort": "good"},
+        {"type": "pass_time", "hours": 1},
+        {"type": "party_rest", "kind": "night", "comfort": "none"},
+        {"type": "party_time", "hours": 1},
+    ],
+)
+def test_hz_46_a_rest_or_hours_close_it_for_who_rests_alone(table, later):
+    play = table({"a": {"rerolls": 2}, "b": {"rerolls": 2}})
+    for key in "ab":
+        play.act({"type": "check", "actor": key, "skill": "stealth", "difficulty": 9}, dice=[2])
+    play.act({**later, "actor": "a", **({"without": ["b"]} if later["type"].startswith("party") else {})})
+    assert play.refused({"type": "reroll", "actor": "a"}) == "HZ-46"
+    assert play.act({"type": "reroll", "actor": "b"}, mode="legal")["ok"]

@@ -4,12 +4,14 @@ import json
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from tablewright.act import respond
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import load
 from tablewright.sdk import play
 from tablewright.systems.haze import system
+from tablewright.systems.haze.catalog import Content, catalog, label, note
 from tablewright.systems.haze.listed import xp
 from tablewright.testing.catalog import Catalog, sentences
 from tablewright.testing.dice import seeded
@@ -157,3 +159,11 @@ def test_experience_has_three_plurals(russian):
         "11 очков опыта",
         "21 очко опыта",
     ]
+
+
+def test_what_is_the_games_own_is_translated_and_what_a_table_wrote_stands(russian):
+    own = catalog(Content()).trees["archer"].circle[0]
+    theirs = replace(own, name="Сам", note="Shoots one range band farther.")
+    assert [CYRILLIC.search(said.render(russian)) is not None for said in (label(own), note(own))] == [True, True]
+    assert (label(theirs).render(russian), note(theirs).render(russian)) == ("Сам", "Shoots one range band farther.")
+    assert note(replace(own, note="")) is None

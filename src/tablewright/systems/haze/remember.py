@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablewright.sdk import Action, Rolled
-from tablewright.systems.haze.actions import Opposed, PassTime, Reroll, Rest
+from tablewright.systems.haze.actions import Opposed, PartyRest, PartyTime, PassTime, Reroll, Rest
 from tablewright.systems.haze.events import RerollPaid, RollTakenBack
 from tablewright.systems.haze.record import read, written
 from tablewright.systems.haze.rolls import ROLLS
@@ -27,8 +27,9 @@ def remember(before: HazeWorld, action: Action, rolled: Rolled) -> HazeWorld:
     if isinstance(action, Reroll):
         return _replaced(before, action, rolled)
     world = counted(rolled.world, action)
-    if isinstance(action, Rest | PassTime):
-        return _keep(world, {action.actor: None}) if world.characters[action.actor].last_roll else world
+    if isinstance(action, Rest | PassTime | PartyRest | PartyTime):
+        moved = rolled.result.everyone if isinstance(action, PartyRest | PartyTime) else (action.actor,)
+        return _keep(world, {key: None for key in moved if world.characters[key].last_roll})
     if type(action) not in ROLLS or not rolled.dice:
         return world
     last = written(action, rolled.dice, rolled.events, before)
