@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any
@@ -13,7 +13,7 @@ from tablewright.systems.two_fingers.checks import needed, spared
 from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
 from tablewright.systems.two_fingers.known import character_of
 from tablewright.systems.two_fingers.planner import cheapest, price
-from tablewright.systems.two_fingers.state import Character, Purchase, Table
+from tablewright.systems.two_fingers.state import Character, Table
 
 __all__ = ["LADDER", "chance"]
 
@@ -39,11 +39,11 @@ def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ..
         (
             text("{difficulty}, {word}", difficulty=difficulty, word=word),
             text("{count} in 20", count=int(20 * chance(table, bonus, difficulty))),
-            *_to_automatic(table, character, aim, difficulty),
+            _without_die(table, character, aim, difficulty),
         )
         for difficulty, word in STEPS
     )
-    head = (text("Difficulty"), text("Chance"), text("Lacking"), text("Cheapest"))
+    head = (text("Difficulty"), text("Chance"), text("Without a die"))
     caption = text("What is lacking, and the least experience for it, to pass without a die (TF-8).")
     what = what_is_tried(character, aim)
     return (
@@ -52,21 +52,19 @@ def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ..
     )
 
 
-def _to_automatic(table: Table, character: Character, aim: Aim, difficulty: int) -> tuple[Text | int, Text | int]:
+def _without_die(table: Table, character: Character, aim: Aim, difficulty: int) -> Text:
+    """What is lacking, and the least that makes up for it: its price, and what is bought."""
     owned = owned_by(character)
     bonus = aim.bonus(owned)
     if spared(table.options, bonus, difficulty):
-        return text("no die needed"), text("nothing")
+        return text("no die needed")
     found = cheapest(owned, [aim.goal(difficulty + 1)], cap=table.options.attribute_cap)
-    return difficulty + 1 - bonus, text("out of reach") if found is None else _bought(character, found)
-
-
-def _bought(character: Character, found: Sequence[Purchase]) -> Text:
-    """What the least change is, and its price."""
+    if found is None:
+        return text("{more} more: out of reach", more=difficulty + 1 - bonus)
     said = xp(price(found))
     for line in found:
-        said = text("{said}; {what} +{levels}", said=said, what=named(character, line.id), levels=line.levels)
-    return said
+        said = text("{said}, {what} +{levels}", said=said, what=named(character, line.id), levels=line.levels)
+    return text("{more} more: {what}", more=difficulty + 1 - bonus, what=said)
 
 
 def _curve(table: Table, bonus: int) -> Curve:
