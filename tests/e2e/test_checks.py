@@ -1,0 +1,48 @@
+"""A check that the GM calls reaches two phones, one of them in Russian: help, a proposal, rolls, and what came of it."""
+
+from playwright.sync_api import expect
+
+
+def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
+    gm, anya, ben = people(server), people(server, "phone", "ru"), people(server, "phone")
+    table = gm.open_table("haze")
+    link = gm.invitation(table)
+    for person, name, character in ((anya, "Аня", "ilka"), (ben, "Ben", "torben")):
+        person.join(link, name)
+        gm.page.goto(f"{table}?c={character}")
+        gm.hand_over(name)
+        expect(gm.page.locator(f"#member-{character} .name")).to_contain_text(name)
+        person.page.goto(f"{table}?c={character}")
+        person.tab("roll")
+    gm.page.goto(f"{table}?c=ilka")
+    gm.page.locator("#sheet a[data-roll]", has_text="Stealth").first.click()
+    gm.page.locator("#call > summary").click()
+    gm.page.fill("#call-title", "Past the guard")
+    gm.page.select_option("#call-how", "combined-one")
+    gm.page.click('button[formaction$="/call"]')
+
+    card = ben.page.locator(".check")
+    expect(card).to_contain_text("It is enough when one of them passes.")
+    card.locator("summary", has_text="Help Ilka").click()
+    card.locator('[id$="ilka-how"]').fill("distracts the guard")
+    card.locator('form[action$="/help"] button').click()
+    expect(anya.page.locator(".check")).to_contain_text("Torben помогает: distracts the guard")
+
+    card.locator("summary", has_text="Propose something else").click()
+    card.locator('[id$="torben-instead"]').select_option(label="Dodge")
+    card.locator('form[action$="/propose"] button').click()
+    gm.page.locator('form[action$="/settle"] button', has_text="Yes").click()
+    expect(card).to_contain_text("agreed")
+
+    anya.page.locator("a[data-card]").click()
+    expect(anya.page.locator("#odds")).to_contain_text("Torben")
+    anya.settled()
+    anya.page.click("#roll")
+    expect(card.locator('li[id$="-ilka"] .tag')).to_contain_text("ed")  # passed or failed, on the other phone
+    ben.page.locator("a[data-card]").click()
+    expect(ben.page.locator("#tray-h")).to_have_text("Dodge")
+    ben.settled()
+    ben.page.click("#roll")
+    for person, words in ((gm, "all together"), (anya, "вместе"), (ben, "all together")):
+        expect(person.entries().first).to_contain_text(words)
+        expect(person.page.locator(".check")).to_have_count(0)
