@@ -1,4 +1,4 @@
-"""A check that the GM calls reaches two phones, one of them in Russian: help, a proposal, rolls, and what came of it."""
+"""A check that the GM calls reaches two phones, one in Russian: help, a proposal, rolls, and what came of it."""
 
 from playwright.sync_api import expect
 
