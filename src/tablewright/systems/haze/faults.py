@@ -9,6 +9,7 @@ from tablewright.systems.haze.attributes import ATTRIBUTES
 from tablewright.systems.haze.catalog import catalog
 from tablewright.systems.haze.development import SLOTS, legal
 from tablewright.systems.haze.expertise import LIMITS
+from tablewright.systems.haze.gifts import GIFTS
 from tablewright.systems.haze.names import attribute_name, tree_name
 from tablewright.systems.haze.state import PRIMARY, SECONDARY, Character, HazeWorld
 from tablewright.systems.haze.vigor import MOST
@@ -39,6 +40,9 @@ def _unknown(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]
     for key in person.skills:
         if key not in lists.skills:
             yield _warn("HZ-9", text("There is no skill {id}.", id=key), f"{path}.skills.{key}")
+    for index, gift in enumerate(person.gifts or ()):
+        if gift not in GIFTS.values():
+            yield _warn("HZ-8", text("No gift of creation raises {id}.", id=gift), f"{path}.gifts.{index}")
     if person.race is not None and person.race not in lists.races:
         yield _warn("HZ-50", text("There is no race {id}.", id=person.race), f"{path}.race")
     for index, condition in enumerate(person.conditions):

@@ -7,7 +7,7 @@ from tablewright.systems.haze.able import living
 from tablewright.systems.haze.actions import ReopenCreation
 from tablewright.systems.haze.effects import raised
 from tablewright.systems.haze.events import CreationReopened
-from tablewright.systems.haze.gifts import POINTS, gifts
+from tablewright.systems.haze.gifts import GIFTS, POINTS, gifts
 from tablewright.systems.haze.names import attribute_name, person_name
 from tablewright.systems.haze.results import Done
 from tablewright.systems.haze.state import HazeWorld
@@ -24,9 +24,9 @@ def reopen_creation(world: HazeWorld, action: ReopenCreation) -> Plan:
     who = person_name(person, action.actor)
     if person.creating:
         raise Refused("HZ-50", text("{who} is still being created.", who=who))
-    given = person.gifts
-    if given is None:
+    if person.gifts is None:
         raise Refused("HZ-50", text("{who} was not made at this table, and what creation gave isn't known.", who=who))
+    given = tuple(gift for gift in GIFTS.values() if gift in person.gifts)
     attributes = person.attributes
     for gift in given:
         if person.primary(gift) < 2:
