@@ -25,6 +25,8 @@ BEARS_ON = ("evade", "toughness", "melee", "ranged")
 def faults(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]:
     """Everything about a character that the rules would not have allowed."""
     yield from _unknown(world, person, path)
+    yield from _bonuses(world, person, path)
+    yield from _gifts(person, path)
     yield from _attributes(person, path)
     yield from _condition(person, path)
     yield from _trees(world, person, path)
@@ -40,15 +42,17 @@ def _unknown(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]
     for key in person.skills:
         if key not in lists.skills:
             yield _warn("HZ-9", text("There is no skill {id}.", id=key), f"{path}.skills.{key}")
-    for index, gift in enumerate(person.gifts or ()):
-        if gift not in GIFTS.values():
-            yield _warn("HZ-8", text("No gift of creation raises {id}.", id=gift), f"{path}.gifts.{index}")
     if person.race is not None and person.race not in lists.races:
         yield _warn("HZ-50", text("There is no race {id}.", id=person.race), f"{path}.race")
     for index, condition in enumerate(person.conditions):
         if condition not in CONDITIONS:
             yield _warn("HZ-26", text("There is no condition {id}.", id=condition), f"{path}.conditions.{index}")
-    yield from _bonuses(world, person, path)
+
+
+def _gifts(person: Character, path: str) -> Iterator[Warned]:
+    for index, gift in enumerate(person.gifts or ()):
+        if gift not in GIFTS.values():
+            yield _warn("HZ-8", text("No gift of creation raises {id}.", id=gift), f"{path}.gifts.{index}")
 
 
 def _bonuses(world: HazeWorld, person: Character, path: str) -> Iterator[Warned]:
