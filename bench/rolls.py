@@ -5,6 +5,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -103,7 +104,7 @@ def main() -> None:
         assert sum(row.weight for row in whole.outcomes) == whole.denominator
         assert sum(row.weight for row in part.outcomes) == part.denominator
         cold, again = best(odds, forget), best(odds)
-        shown = best(lambda odds=odds, fields=fields: odds(fields), forget)
+        shown = best(partial(odds, fields), forget)
         table.add_row(name, str(len(whole.outcomes)), cold, again, shown, "1,000 µs")
     Console(width=110).print(table)
 

@@ -6,6 +6,7 @@ What the page does for it, without the request around it: the view of the game, 
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -54,6 +55,16 @@ def page(system: System, world: Any, character: str) -> TablePage:
     )
 
 
+def draw(system: System, drawn: TablePage) -> str:
+    """The sheet of a page, in English."""
+    return render("parts/sheet.html", "en", system, page=drawn)
+
+
+def whole(system: System, world: Any, character: str) -> str:
+    """All of it: the view, the odds, the template."""
+    return draw(system, page(system, world, character))
+
+
 def main() -> None:
     """Print the table, after the chances on each page were counted."""
     table = Table(
@@ -64,17 +75,13 @@ def main() -> None:
         world = load(system, {"system": system.id, **system.views.sample()}).world
         character = next(iter(world.characters))
         sheet, drawn = system.views.sheet(world, character), page(system, world, character)
-        html = render("parts/sheet.html", "en", system, page=drawn)
+        html = draw(system, drawn)
         chances = sum(len(cells) for cells in (drawn.strips or {}).values())
         assert len(re.findall(r'<ul class="strip"', html)) == len(drawn.strips or {}), system.id
         took = [
-            best(lambda system=system, world=world, sheet=sheet: strips(system, world, sheet)),
-            best(lambda system=system, drawn=drawn: render("parts/sheet.html", "en", system, page=drawn)),
-            best(
-                lambda system=system, world=world, character=character: render(
-                    "parts/sheet.html", "en", system, page=page(system, world, character)
-                )
-            ),
+            best(partial(strips, system, world, sheet)),
+            best(partial(draw, system, drawn)),
+            best(partial(whole, system, world, character)),
         ]
         table.add_row(str(system.title), str(chances), *(f"{each * 1e3:.1f} ms" for each in took), "30 ms")
     Console(width=110).print(table)
