@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from lantern_game import lantern
 
 from tablewright.bootstrap import find_systems
-from tablewright.host import tables as host
+from tablewright.host import finding, tables as host
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import dump
 from tablewright.table import registry, seen as seeing
@@ -112,6 +112,7 @@ async def play(house, system, session):  # noqa: PLR0915 - a session has as many
     for _ in range(3):  # what the sheet shows for all to see is spent beforehand, by rolls in the open
         form = {"base": msgspec.json.encode(theirs).decode(), "command": session.public("warm")}
         assert (await gm.send("/act", form)).status_code == 200
+    await at_the_desk(gm, session, room, secrets.notes[:1])
     for line in secrets.notes:
         await gm.send("/note", {"line": line, "secret": "1", "command": session.secret()})
         made = {"role": "gm", "most": str(len(line)), "command": session.secret()}
@@ -155,6 +156,7 @@ async def play(house, system, session):  # noqa: PLR0915 - a session has as many
     session.public("note")
     session.keep("note", await player.send("/note", {"line": "So.", "command": "f"}))
     await look(session, devices, character, card, base)
+    await search(session, player, program)
     for name, socket in zip(("player", "spectator"), sockets, strict=True):
         await hear(session, name, socket)
     event = await stream.event()
@@ -191,6 +193,31 @@ async def look(session, devices, character, card, base):
     session.keep("entries", await program.api("/entries"))
     session.keep("odds", await program.api("/preview", {"card": card, "character": character}))
     session.keep("disclose", await player.send("/disclose", {"entry": "5", "level": "everything"}))
+
+
+SOUGHT = ("/log", "/log?q=butler", "/log?q=secret", "/log?kind=roll", "/log?person=Gus", "/log?at=3", "/part/pins")
+"""The log as it is searched: for what is hidden too."""
+
+
+async def search(session, player, program):
+    for page in (*SOUGHT, "/desk"):
+        session.keep(page, await player.at(page))
+    session.keep("sought", await program.api("/entries?q=butler"))
+
+
+async def at_the_desk(gm, session, room, lines):
+    """What a GM writes, prepares, throws and pins unseen."""
+    for line in lines:
+        forms = [
+            ("text", {"field": "desk", "text": line}),
+            ("prepare", {"title": line[:80], "value": str(len(line))}),
+            ("throw", {"dice": f"{1 + len(line) % 9}d6", "why": line[:80], "level": "nothing"}),
+            ("pin", {"pinned": "1"}),
+        ]
+        for path, form in forms:
+            newest = {"entry": str(room.state.rev)} if path == "pin" else {}
+            answer = await gm.send(f"/{path}", {**form, **newest, "command": session.secret()})
+            assert answer.status_code == 200, answer.text
 
 
 def a_check(system, world, character):
@@ -283,7 +310,15 @@ def with_the_world(seated, words):
 
 
 SEEN, VIEW = seeing._acted, api_tables.table_view
+ENTRIES = finding.entries
+
+
+async def as_the_gm_sees_it(log, state, viewer, after, up_to):
+    return await ENTRIES(log, state, seeing.Viewer(viewer.seat, "gm"), after, up_to)
+
+
 LEAKS = {
+    "a search through what is hidden": [(finding, "entries", as_the_gm_sees_it)],
     "records that are hidden": [(registry, "audience", for_everyone), (seeing, "audience", for_everyone)],
     "all of a roll": [(seeing, "_acted", all_of_it)],
     "the length of what was asked": [(seeing, "_acted", a_length)],
