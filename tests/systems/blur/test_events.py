@@ -56,3 +56,15 @@ def test_a_stored_event_changes_the_world_it_happens_in(stored):
     after = system.evolve(world, system.event(stored))
     assert (after == world) is (stored["type"] == "phase_ended/1")
     assert after.characters["o"] == world.characters["o"]
+
+
+WARNED = [
+    json.loads(line) for line in Path(__file__).with_name("warned.jsonl").read_text(encoding="utf-8").splitlines()
+]
+
+
+@pytest.mark.parametrize("row", WARNED, ids=lambda row: json.dumps(row["who"])[:60])
+def test_what_the_rules_would_not_have_allowed_is_warned_of(table, row):
+    """BL-1 to BL-56: each fault by its clause and place, and nothing that is in order."""
+    answer = table(w=row["who"], a={}).answer("set_scene", "a", {}, dice=[])
+    assert [{key: each[key] for key in ("clause", "path", "message")} for each in answer["warnings"]] == row["warned"]

@@ -198,3 +198,16 @@ def test_used_filters_are_shown_and_offered_with_their_phases():
         assert str(again[0].label) == "Fit again: Fogfast sponge (2 phases left)"
     labels = {str(offer.label): offer.action for offer in groups["Inventory"].offers}
     assert labels["Leave behind: Fogfast sponge (2 phases left)"]["left"] == 2
+
+
+def test_a_document_with_wrong_used_filters_is_played_all_the_same(foggy):
+    """BL-23: two that are one, and one under another name."""
+    two = {"thing": "sponge", "count": 2, "filter": {"kind": "sponge", "phases_left": 1, "used": True}}
+    other = {"thing": "fungus", "place": "hand", "filter": {"kind": "crystal", "phases_left": 2, "used": True}}
+    t = foggy(w={"inventory": [two, other]})
+    assert t.refusal("drop", thing="fungus", left=2) == "BL-27"
+    t.do("end_phase", kind="adventure")
+    assert [(each["thing"], each["filter"]["phases_left"]) for each in t.who()["inventory"]] == [("crystal", 1)]
+    t = foggy(w={"inventory": [two]})
+    t.do("drop", thing="sponge", left=1)
+    assert t.who()["inventory"] == []

@@ -110,7 +110,8 @@ def _change(who: Character, event: e.OfCharacter) -> dict[str, Any]:  # noqa: C9
         case e.FilterKept(_, place, own):
             return {"inventory": (*who.inventory, Carried(own.kind, place, filter=own))}
         case e.FilterFetched(_, place, own):
-            here = who.inventory.index(Carried(own.kind, place, filter=own))
+            gone = next(each for each in who.inventory if (each.place, each.filter) == (place, own))
+            here = who.inventory.index(gone)
             return {"inventory": (*who.inventory[:here], *who.inventory[here + 1 :])}
         case e.ProtectionGained(_, source):
             return {"protection": (*who.protection, source)}

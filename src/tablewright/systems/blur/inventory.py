@@ -228,8 +228,8 @@ def used_filter(world: BlurWorld, key: str, kind: str, left: int) -> Carried:
 def _found(who: Character, thing: str, left: int | None = None, besides: Place | None = None) -> Carried | None:
     """What is carried of a thing, not at this place: new, or used with so many phases left."""
     for each in who.inventory:
-        phases = None if each.filter is None else each.filter.phases_left
-        if (each.thing, phases) == (thing, left) and each.place != besides:
+        kind, phases = (each.thing, None) if each.filter is None else (each.filter.kind, each.filter.phases_left)
+        if (each.thing, kind, phases) == (thing, thing, left) and each.place != besides:
             return each
     return None
 
