@@ -67,6 +67,29 @@ def test_a_check_agrees_with_an_independent_library(ask, advantage, difficulty):
     assert Fraction(found) == (total >= difficulty).probability(True)
 
 
+def test_contests_that_are_worked_out_once_differ_in_nothing_that_decides_them(ask):
+    """FG-4, FG-8, FG-12, FG-31: each thing that counts makes another contest, and what happens in one is not lost."""
+    check = {"type": "check", "ability": "charm", "target": "t"}
+    told = {}
+    for name, changed, own, other, options in (
+        ("as it is", {}, {}, {}, {}),
+        ("a die more", {"advantage": 1}, {}, {}, {}),
+        ("a better ability", {}, {"abilities": {"charm": 1}}, {}, {}),
+        ("a die less for the target", {}, {}, {"damage": 20}, {}),
+        ("a better target", {}, {}, {"abilities": {"willpower": 1}}, {}),
+        ("exploding", {}, {}, {}, {"exploding_sixes": True}),
+        ("a point paid", {"amplify": 1}, {}, {}, {}),
+        ("after a rest", {}, {"may_advance": True}, {}, {}),
+    ):
+        for _ in range(2):  # the second time from what is remembered
+            answer = ask({**check, **changed}, mode="odds", options=options, a=own, t=other)
+            odds = answer["summary"]["success"], answer["outcomes"][0]["events"]
+            assert told.setdefault(name, odds) == odds
+    assert len({str(odds) for odds in told.values()}) == len(told)
+    assert told["a point paid"][1][0]["type"] == "pool_spent/1"
+    assert told["after a rest"][1][0]["type"] == "advancement_closed/1"
+
+
 def test_a_check_against_a_person_agrees_with_an_independent_library(ask):
     check = {"type": "check", "ability": "charm", "target": "t"}
     found = ask(check, mode="odds", a={"abilities": {"charm": 1}}, t={"abilities": {"willpower": 2}})["summary"]

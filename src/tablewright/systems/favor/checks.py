@@ -93,7 +93,7 @@ def check(world: World, action: Check) -> Plan:
     amplified(action.amplify)
     due = roll_price(world, actor, action)
     own = hand(world.content, due.paid_by(actor), action.ability, action.advantage, action.disadvantage, action.amplify)
-    attempt = _Attempt(action.actor, due, own, world.options.exploding_sixes)
+    attempt = _Attempt(action.actor, due, own, world.options.exploding_sixes, quiet=not (due.cost or actor.may_advance))
     if action.target is None or against is None:
         difficulty = (action.difficulty or 0) + harder(action.circumstances)
         return _against_number(attempt, difficulty, harder_steps(action.circumstances))
@@ -112,6 +112,8 @@ class _Attempt(msgspec.Struct, frozen=True):
     due: Bill
     own: Hand
     exploding: bool
+    quiet: bool
+    """Whether nothing happens in it but the roll itself."""
 
     def begin(self, turn: Turn[World]) -> None:
         """Pay before the dice (FG-30); advancement is over (FG-12)."""
@@ -169,7 +171,9 @@ def _against_person(attempt: _Attempt, target: str, other: Hand, passed_over: tu
         dice = [Step("die", each.die, each.face, "FG-2", of=each.of) for each in thrown]
         return (*dice[:mine], *ours, *(_theirs(step, target) for step in dice[mine:]), *theirs, *passed_over)
 
-    return Plan(resolve, (*ours, *theirs, *passed_over), attempt.due.cost, explain)
+    weighed = (check, own.dice, own.modifier, other.dice, other.modifier, exploding)
+    steps = (*ours, *theirs, *passed_over)
+    return Plan(resolve, steps, attempt.due.cost, explain, alike=weighed if attempt.quiet else None)
 
 
 def _own_count(thrown: Sequence[Thrown], dice: int, *, exploding: bool) -> int:
