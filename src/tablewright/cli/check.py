@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -21,10 +23,21 @@ def check(db: str | None) -> None:
     Exit status 1 says that something is. An entry that can't be read is set aside when its table is opened, and is
     kept byte for byte.
     """
-    logging.getLogger("tablewright").setLevel(logging.CRITICAL)  # what would be logged is told below
-    with told():
+    with unlogged(), told():
         sound = asyncio.run(_check(chosen_db(db)))
     sys.exit(0 if sound else 1)
+
+
+@contextmanager
+def unlogged() -> Iterator[None]:
+    """Keep the log quiet: what it would have is told."""
+    logger = logging.getLogger("tablewright")
+    before = logger.level
+    logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 async def _check(db: str) -> bool:
