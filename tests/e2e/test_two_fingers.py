@@ -13,7 +13,7 @@ SAYS = """() => {
     const said = [document.title];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node; (node = walk.nextNode()); )
-        if (!node.parentElement.closest("script, style, template, code")) said.push(node.data);
+        if (!node.parentElement.closest("script, style, template, code, kbd")) said.push(node.data);
     for (const each of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))
         said.push(...["aria-label", "placeholder", "title", "alt"].map(name => each.getAttribute(name) || ""));
     return said;
