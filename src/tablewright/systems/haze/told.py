@@ -106,7 +106,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
         case happened.LifeRolled():
             return text("{who}: life {life}", who=who, life=number(after.life.max))
         case happened.TurnsChanged(turns=(_, turn)):
-            return text("turn {n}", n=turn) if turn else None
+            return text("Turn {n}", n=turn) if turn else None
         case happened.TreeChosen(tree=tree):
             return text("{who}: the tree {tree}", who=who, tree=tree_name(world, tree))
         case happened.TreeDropped(tree=tree):
