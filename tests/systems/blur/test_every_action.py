@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from tablewright.kernel.dice import Contest
+from tablewright.kernel.document import load
+from tablewright.kernel.rule import Follow, Plan, begin, proceed
 from tablewright.systems.blur import system
 
 FOGGY = {"in_fog": True}
@@ -152,3 +155,39 @@ def test_what_does_not_fit_is_told_where_in_every_mode(table, kind):
     for mode in ("roll", "odds", "legal"):
         answer = table(w={}, o={}).answer(kind, "w", fields, mode=mode)
         assert (answer["error"]["code"], answer["error"]["details"]["path"]) == ("invalid", path)
+
+
+ROLLS = [
+    ("test", 3, ["BL-50", "BL-8", "BL-30"]),
+    ("versus", 3, ["BL-51"]),
+    ("blur_roll", 3, ["BL-8", "BL-30"]),
+    ("begin_phase", 3, ["BL-17", "BL-17"]),
+    ("end_phase", 3, ["BL-26"]),
+    ("turn_blow", 3, ["BL-29"]),
+    ("recover", 3, ["BL-50"]),
+    ("buy", 3, ["BL-50"]),
+]
+
+
+@pytest.mark.parametrize("kind, face, clauses", ROLLS)
+def test_every_die_is_a_d6_and_asked_for_by_a_clause(table, kind, face, clauses):
+    """BL-8, BL-17, BL-26, BL-29, BL-30, BL-50 and BL-51."""
+    scene, people, fields = GOOD[kind]
+    if kind == "test":
+        fields = {**fields, "dice": 0, "helpers": []}
+    world = load(system, table(scene=scene, **people).world).world
+    plan = system.prepare(world, system.action({"type": kind, "actor": "w", **fields}))
+    asked, turn = [], system.turn(world)
+    request, running = begin(plan, turn)
+    while running is not None or isinstance(request, Follow):
+        if isinstance(request, Follow):
+            request, running = begin(Plan(request.rule), turn)
+            continue
+        sides = {roll.sides for roll in request.rolls} if isinstance(request, Contest) else {request.sides}
+        assert sides == {6}
+        asked.append(request.why)
+        faces: list[int] = []
+        while count := request.pending(faces):
+            faces += [face] * count
+        request, running = proceed(running, request.read(faces))
+    assert asked == clauses

@@ -260,3 +260,18 @@ def test_what_is_worn_in_fog_is_used_even_when_the_document_does_not_say_so(fogg
     assert left(t) == (2, False)
     thick = foggy(scene={"time": "fogfall"}, w=worn("sponge", phases_left=1))
     assert thick.do("end_turn")["blur_roll_due"] == "BL-24"
+
+
+def test_a_scarf_works_on_half_of_the_faces(foggy):
+    """BL-26."""
+    t = foggy(w={"filter": {"kind": "scarf", "used": True}})
+    rows = t.odds("end_phase", want=["scarf", "blur_roll_due"], kind="journey")[1]
+    found = {row["result"]["scarf"]: (row["probability"], row["result"]["blur_roll_due"]) for row in rows}
+    assert found == {face: ("1/6", "BL-26" if face < 4 else "BL-25") for face in range(1, 7)}
+
+
+def test_a_filter_that_is_due_ends_whatever_the_document_says(foggy):
+    """BL-24."""
+    t = foggy(w=worn("sponge", phases_left=2, due=True))
+    t.do("end_turn")
+    assert left(t) == (0, False)

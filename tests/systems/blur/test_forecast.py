@@ -214,3 +214,65 @@ def test_the_form_begins_with_what_the_sheet_has():
     controls = {control.key: control for control in TOOL.form(world_of(ratings={"will": 4, "attack": 5}), "w")}
     assert controls["dice"].value == 5
     assert blocks(world_of(), **{key: control.value for key, control in controls.items()})
+
+
+@pytest.mark.parametrize("last", ["primary", "alternate"])
+@pytest.mark.parametrize("start", [3, 4])
+def test_which_column_comes_next_is_followed(start, last):
+    """BL-31 and BL-33: only the primary 8 exudes fog, so what came last changes who may shake off Blur."""
+    world = world_of(blur=start, conditioning=["fog_iron"] if start > 3 else [], last_category=last)
+    for plan in ([exposure("w"), out_of_fog("w")], [out_of_fog("w"), exposure("w"), out_of_fog("w")]):
+        found = Counter()
+        for blur, chance in lives(world, plan):
+            found[blur] += chance
+        assert chances(world, plan) == dict(found)
+
+
+def test_a_pick_that_waits_does_not_stop_the_forecast():
+    """BL-31: it is taken as made."""
+    waiting = world_of(blur=3, pending_infection={"number": 4})
+    assert chances(waiting, [exposure("w")]) == {3: Fraction(1, 2), 4: Fraction(1, 2)}
+
+
+def test_the_lost_stay_lost_whatever_follows():
+    """BL-7."""
+    world = world_of(blur=5, conditioning=["fog_iron"])
+    assert chances(world, [exposure("w"), out_of_fog("w")])[6] == Fraction(1, 6)
+    assert Fate(world, "w", [exposure("w"), out_of_fog("w")]).ends()
+
+
+def test_a_test_of_the_plan_is_passed_without_an_obstacle():
+    """BL-50: only what the Blur die brings is followed, so nothing is called for on a failure."""
+    step = blur_die("w", 3)
+    assert (step.action.obstacle, step.action.dice, step.action.blur_die, step.in_fog) == (0, 3, True, True)
+    assert str(step.label) == "test with the Blur die and 3 dice"
+    assert str(blur_die("w", 1).label) == "test with the Blur die and 1 die"
+
+
+def test_each_step_of_a_round_stands_under_its_name():
+    _, table, _ = blocks(world_of(blur=2), exposures=1, tests=1, dice=2, phases=1, rounds=2)
+    names = [str(row[1]) for row in table.rows]
+    once = ["exposure", "test with the Blur die and 2 dice", "phase out of the fog"]
+    assert names == ["now", *once, *once]
+    assert [str(each) for each in table.head] == ["Step", "What happens", "1", "2", "3", "4", "5", "6"]
+
+
+def test_what_is_not_said_of_a_plan_has_its_usual_value():
+    curve, table, _ = blocks(world_of(blur=2), tests=1)
+    assert [str(row[1]) for row in table.rows] == ["now", "test with the Blur die and 0 dice"]
+    assert len(curve.points) == 2
+    assert {control.key: control.value for control in TOOL.form(world_of(), "w")} == {
+        "exposures": 1,
+        "tests": 0,
+        "dice": 3,
+        "phases": 0,
+        "first": "primary",
+        "rounds": 10,
+    }
+    assert blocks(world_of(blur=2), tests=1, dice=99)
+    first = [str(block.rows[-1][4]) for block in blocks(world_of(blur=2), exposures=1, phases=1, rounds=3)[1:2]]
+    second = [
+        str(block.rows[-1][4])
+        for block in blocks(world_of(blur=2), exposures=1, phases=1, rounds=3, first="alternate")[1:2]
+    ]
+    assert first != second

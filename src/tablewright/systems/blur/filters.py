@@ -53,8 +53,7 @@ def end_of_phase(turn: Turn[BlurWorld], key: str) -> Asking:
         return end_of_turn(turn, key), None, False
     now, face = yield from _after_the_phase(turn, own)
     _change(turn, key, now)
-    failed = face is not None and face < WORKS_FROM
-    return "BL-26" if failed else None if now.phases_left else "BL-25", face, failed
+    return "BL-25", face, face is not None and face < WORKS_FROM
 
 
 def end_of_kept(turn: Turn[BlurWorld], key: str) -> Asking:
