@@ -56,6 +56,9 @@ def test_the_pages_around_a_table(gm, checked, two_fingers):
     checked("invite")
     gm.page.goto(gm.page.locator(".secretlink code").first.inner_text())
     checked("join")
+    for path in ("/rules", f"/rules/{two_fingers}"):
+        gm.page.goto(f"{gm.home}{path}")
+        checked(path)
     gm.page.goto(f"{gm.home}/nowhere")
     checked("error")
     gm.complaints.clear()  # the console names the page that is not there
