@@ -147,3 +147,22 @@ def test_the_dead_find_and_buy_nothing(table):
     assert t.refusal("buy", thing="sponge", dice=1) == "BL-54"
     assert t.refusal("stow", thing="sponge", place="pack") == "BL-54"
     assert t.refusal("drop", thing="sponge") == "BL-54"
+
+
+def test_things_of_a_table_take_the_room_that_they_say(table):
+    """BL-27: one alone of a bundle takes 1, what comes in no bundle takes all of its room."""
+    filters = [{"id": "moss", "phases": 1, "pack": 2}, {"id": "wool", "phases": 1, "pack": 2, "bundle": 2}]
+    t = table(content={"filters": filters}, w={"inventory": [{"thing": "sponge", "count": 5}]})
+    assert t.refusal("find", thing="moss") == "BL-29"
+    t.do("find", thing="wool")
+    t.do("drop", thing="wool")
+    t.do("drop", thing="sponge")
+    t.do("find", thing="moss")
+    assert t.refusal("find", thing="wool") == "BL-29"
+
+
+def test_gear_that_no_list_knows_goes_into_the_pack(foggy, infected):
+    """BL-34."""
+    t = foggy(w=infected((9, "alternate"), conditions=["exhausted"], gear=["crown"]))
+    t.do("recover", condition="exhausted", by="fog", dice=1, faces=[1])
+    assert carried(t) == [("crown", "pack", 1)]
