@@ -10,6 +10,7 @@ from play import GM, Play
 from tablewright.kernel.document import load
 from tablewright.systems.favor import system
 from tablewright.table import commands as c
+from tablewright.table.handlers import RestsOnIt
 from tablewright.table.numbers import numbers
 from tablewright.table.story import Story
 from tablewright.web.pages.strip import strips
@@ -64,6 +65,36 @@ def test_every_number_of_the_sheet_has_one(play):
         paths = {path for _, path in numbers(system.views.sheet(play.state.world, key))}
         assert paths >= {"vigor", "focus", "damage", "stress", "xp", "abilities.charm", "abilities.shooting"}
         assert all(told(play, key, path) for path in paths if not path.startswith("abilities."))
+
+
+def test_a_purchase_is_undone_with_what_rests_on_it(play):
+    """FG-13, FG-14, FG-16: Undying asks for the point in willpower; what is bought later costs less without it."""
+    act(play, "orsolo", type="award_xp", amount=33)
+    act(play, "orsolo", type="rest", kind="long")
+    act(play, "orsolo", type="buy", items=[{"kind": "ability", "id": "willpower"}])
+    raised = play.state.rev
+    act(play, "orsolo", type="buy", items=[{"kind": "talent", "id": "undying"}])
+    with pytest.raises(RestsOnIt, match="Undying"):
+        play.do(GM, c.Undo(raised))
+    play.do(GM, c.Undo(raised, (play.state.rev,)))
+    person = play.state.world.characters["orsolo"]
+    assert (person.xp, person.ability("willpower"), "undying" in person.talents) == (33, 2, False)
+    play.do(GM, c.Redo())
+    assert play.state.world.characters["orsolo"].talents[-1] == "undying"
+
+
+def test_a_talent_of_the_table_is_undone_with_what_was_bought_of_it(play):
+    """FG-16, FG-17."""
+    act(play, "orsolo", type="award_xp", amount=33)
+    act(play, "orsolo", type="rest", kind="long")
+    act(play, "orsolo", type="write_talent", name="Storm Reader", cost=1)
+    written = play.state.rev
+    act(play, "orsolo", type="buy", items=[{"kind": "talent", "id": "storm_reader"}])
+    with pytest.raises(RestsOnIt):
+        play.do(GM, c.Undo(written))
+    play.do(GM, c.Undo(written, (play.state.rev,)))
+    assert play.state.world.content.talents == ()
+    assert play.state.world.characters["orsolo"].xp == 33
 
 
 WAYS = Counter(map(sum, product(range(1, 7), repeat=2)))
