@@ -1,5 +1,6 @@
 """A check that the GM calls reaches two phones, one in Russian: help, a proposal, rolls, and what came of it."""
 
+from looks import faults
 from playwright.sync_api import expect
 
 
@@ -34,6 +35,9 @@ def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
     gm.page.locator('form[action$="/settle"] button', has_text="Yes").click()
     expect(card).to_contain_text("agreed")
 
+    for person, lang in ((gm, "en"), (anya, "ru")):
+        person.page.locator(".check details").evaluate_all("all => all.forEach((fold) => (fold.open = true))")
+        assert list(faults(person.page, "a check", lang, on=("phone",))) == []
     anya.page.locator("a[data-card]").click()
     expect(anya.page.locator("#odds")).to_contain_text("Torben")
     anya.settled()
