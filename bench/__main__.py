@@ -37,7 +37,8 @@ def main() -> None:
         f"{processor()}, {os.cpu_count()} cores; Python {platform.python_version()}; {versions}.\n"
     )
     parts = [measured(program) for program in sorted(HERE.glob("[!_]*.py"))]
-    PAGE.write_text("\n".join((head, *parts)), encoding="utf-8")
+    notes = (HERE / "notes.md").read_text(encoding="utf-8")
+    PAGE.write_text("\n".join((head, *parts, notes)), encoding="utf-8")
 
 
 if __name__ == "__main__":

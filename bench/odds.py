@@ -257,12 +257,16 @@ def rolls_table() -> Table:
 
 
 def growth_table() -> Table:
-    """Measure how odds grow with the pool."""
-    table = Table("dice", "ours", title="Pool with Blur die: cost by size (successes and trigger)")
+    """Measure how odds grow with the pool; a block is a twentieth of the largest."""
+    table = Table("dice", "ours", "", title="Pool with Blur die: cost by size (successes and trigger)")
+    found = {}
     for count in (5, 10, 20, 50, 99):
         raw = {"type": "test", "actor": "w", "dice": count, "obstacle": count // 2, "blur_die": True}
         run = chance("blur", WREN, raw, lambda r: r["blur_roll"], ("successes", "blur_roll"), scene={"in_fog": True})
-        table.add_row(str(count), f"{best(run) * 1e6:.0f} µs")
+        found[count] = best(run)
+    most = max(found.values())
+    for count, taken in found.items():
+        table.add_row(str(count), f"{taken * 1e6:.0f} µs", "█" * max(1, round(taken / most * 20)))
     return table
 
 
