@@ -275,3 +275,21 @@ def test_a_filter_that_is_due_ends_whatever_the_document_says(foggy):
     t = foggy(w=worn("sponge", phases_left=2, due=True))
     t.do("end_turn")
     assert left(t) == (0, False)
+
+
+def test_who_was_run_out_of_town_has_ended_the_phase_already(foggy):
+    """BL-6 and BL-23: the filter is marked once, and a scarf rolled for once."""
+    who = worn("sponge", used=True) | {"blur": 5, "conditioning": ["fog_iron"]}
+    t = foggy(scene={"phase": "town"}, w=who)
+    t.do("discovered")
+    assert left(t) == (2, False)
+    t.do("end_phase", kind="town")
+    assert left(t) == (2, False)
+    t.do("end_phase", kind="journey")
+    assert left(t) == (1, False)
+
+
+def test_the_end_of_a_phase_finds_who_is_exposed_unnoticed(foggy):
+    """BL-11: as a document may have it."""
+    t = foggy(w={"exposed": False, "exposed_this_stay": False})
+    assert t.do("end_phase", kind="journey")["blur_roll_due"] == "BL-11"

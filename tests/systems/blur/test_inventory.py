@@ -166,3 +166,29 @@ def test_gear_that_no_list_knows_goes_into_the_pack(foggy, infected):
     t = foggy(w=infected((9, "alternate"), conditions=["exhausted"], gear=["crown"]))
     t.do("recover", condition="exhausted", by="fog", dice=1, faces=[1])
     assert carried(t) == [("crown", "pack", 1)]
+
+
+def test_a_second_of_a_pair_takes_no_more_room(table):
+    """BL-28."""
+    t = table(w={"inventory": [{"thing": "crystal"}, {"thing": "sponge", "count": 5}]})
+    assert t.do("find", thing="crystal")["inventory"][0]["count"] == 2
+    assert t.refusal("find", thing="crystal") == "BL-28"
+
+
+def test_what_is_bought_goes_where_it_is_wanted_and_needs_room_for_all_of_it(table):
+    """BL-28 and BL-29."""
+    wool = {"id": "wool", "phases": 1, "pack": 2, "bundle": 2, "obstacle": 1}
+    t = table(scene={"phase": "town"}, content={"filters": [wool]}, w={"inventory": [{"thing": "sponge", "count": 3}]})
+    t.do("buy", thing="beak_mask", dice=2, place="pack", faces=[4, 4])
+    assert carried(t)[-1] == ("beak_mask", "pack", 1)
+    assert t.refusal("buy", thing="wool", dice=1) == "BL-29"
+    t.do("drop", thing="sponge")
+    t.do("buy", thing="wool", dice=1, faces=[4])
+    assert carried(t)[-1] == ("wool", "pack", 2)
+
+
+def test_a_purchase_marks_ones_own_wise(table):
+    """BL-56."""
+    t = table(scene={"phase": "town"}, w={"wises": [{"name": "Bells"}]})
+    t.do("buy", thing="sponge", dice=1, wises=[{"wise": "Bells"}], faces=[1])
+    assert t.who()["wises"][0]["marks"] == ["failed"]

@@ -211,3 +211,12 @@ def test_a_document_with_wrong_used_filters_is_played_all_the_same(foggy):
     t = foggy(w={"inventory": [two]})
     t.do("drop", thing="sponge", left=1)
     assert t.who()["inventory"] == []
+
+
+def test_a_used_crystal_makes_no_pair_with_a_new_one(table):
+    """BL-28: a full pack has no room for it."""
+    worn = {"gear": ["copper_respirator"], "filter": {"kind": "crystal", "phases_left": 1}}
+    for inventory in ([{"thing": "crystal"}, {"thing": "sponge", "count": 5}], [{"thing": "sponge", "count": 6}]):
+        t = table(w=worn | {"inventory": inventory})
+        t.do("take_off", gear="crystal")
+        assert kept(t) == []
