@@ -56,7 +56,8 @@ def test_the_pages_around_a_table(gm, checked, two_fingers):
     checked("invite")
     gm.page.goto(gm.page.locator(".secretlink code").first.inner_text())
     checked("join")
-    for path in ("/rules", f"/rules/{two_fingers}"):
+    lab = f"/lab/{two_fingers}"
+    for path in ("/rules", f"/rules/{two_fingers}", lab, f"{lab}/scene", f"{lab}/lint", f"{urlsplit(table).path}/luck"):
         gm.page.goto(f"{gm.home}{path}")
         checked(path)
     gm.page.goto(f"{gm.home}/nowhere")
