@@ -40,6 +40,7 @@ def command_of(kind, play, character):
     samples = {
         c.JoinTable: c.JoinTable("Me", "player"),
         c.RenameSeat: c.RenameSeat("Me"),
+        c.RenewSeat: c.RenewSeat(),
         c.RevokeSeat: c.RevokeSeat("boris"),
         c.SetRole: c.SetRole("boris", "gm"),
         c.LeaveTable: c.LeaveTable(),
@@ -62,6 +63,7 @@ def command_of(kind, play, character):
         c.ProposeCheck: c.ProposeCheck(card, character, {"bonuses": [{"source": "cloak", "value": 2}]}),
         c.SettleProposal: c.SettleProposal(card, play.state.cards[card].proposals[0].id, agreed=True),
         c.Note: c.Note("Dark here."),
+        c.RevealDice: c.RevealDice(),
         c.SetOptions: c.SetOptions({"dear": True}),
         c.SetLevel: c.SetLevel("outcome"),
         c.Undo: c.Undo(play.state.rev),

@@ -23,6 +23,7 @@ SHOWN = {
     r.Revoked: {"who", "name"},
     r.Left: {"who", "name"},
     r.RoleSet: {"who", "name"},
+    r.Renewed: {"who"},
     r.Archived: {"who"},
     r.Deleted: {"who"},
     r.Restored: {"who"},
@@ -38,6 +39,7 @@ SHOWN = {
     r.Settled: {"who", "name", "what"},
     r.Noted: {"who", "line", "whom"},
     r.LevelSet: {"who"},
+    r.DiceRevealed: {"who"},
     r.Optioned: {"who", "said"},
     r.Undone: {"who", "struck.what"},
     r.Redone: {"who", "struck.what"},
@@ -56,9 +58,10 @@ SHOWN = {
     r.Uninvited: set(),
     r.Unreadable: set(),
 }
-MADE = {"who", "name", "tell.made"}
+MADE = {"who", "name", "tell.made", "proof.seal"}
 OUTCOME = MADE | {"tell.outcome", "together.title"}
-DICE = OUTCOME | {"tell.number", "dice.die", "dice.of"}
+DICE = OUTCOME | {"tell.number", "dice.die", "dice.of", "proof.roll"}
+OPENED = {level: {"opening.key", "opening.salt"} for level in ("dice", "everything")}
 EVERYTHING = DICE | {
     "tell.against", "tell.then", "chance", "steps.kind", "steps.label", "steps.clause", "steps.operation",
     "steps.note", "steps.of",
@@ -100,6 +103,8 @@ def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
     record = marked(kind, "")
     if kind is r.Noted:
         record = msgspec.structs.replace(record, to=(PLAYER.seat,))
+    if kind is r.Renewed:
+        record = msgspec.structs.replace(record, seat=PLAYER.seat)
     if kind is r.Corrected:
         record = msgspec.structs.replace(record, earlier=msgspec.structs.replace(record.earlier, to=(), whom=()))
     assert len(marks_in(record)) > len(SHOWN[kind])
@@ -121,7 +126,8 @@ def test_a_player_sees_of_dice_that_were_thrown_what_their_level_shows_and_nothi
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_a_player_sees_of_a_disclosure_what_its_level_shows_and_nothing_else(level):
     record = msgspec.structs.replace(marked(r.Disclosed, ""), level=level)
-    assert marks_in(seen(record, PLAYER, 1, "")) == {f"earlier.{part}" for part in ROLL[level]}
+    shown = {f"earlier.{part}" for part in ROLL[level]} | OPENED.get(level, set())
+    assert marks_in(seen(record, PLAYER, 1, "")) == shown
 
 
 def test_a_player_sees_of_a_hidden_record_not_even_that_it_is_there():

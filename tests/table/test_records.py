@@ -44,6 +44,7 @@ SAMPLES = (
     r.Revoked(**STAMP, seat="anya", name="Anya"),
     r.Left(**STAMP, seat="anya", name="Anya"),
     r.RoleSet(**STAMP, seat="anya", name="Anya", role="gm"),
+    r.Renewed(**STAMP, seat="anya"),
     r.Invited(**STAMP, invite=Invite("i", "player", "2031-05-06T18:00:00Z", 3)),
     r.Uninvited(**STAMP, invite="i"),
     r.Archived(**STAMP),
@@ -64,6 +65,7 @@ SAMPLES = (
     r.Noted(**STAMP, line="Dark."),
     r.Noted(**STAMP, line="Psst.", to=("anya",), whom=("Anya",)),
     r.LevelSet(**STAMP, level="made"),
+    r.DiceRevealed(**STAMP, epoch=1, key="0a", pledge="0b", pledges={"public": "0c", "secret": "0d"}),
     r.Optioned(**STAMP, values={"dear": True}, said=(plain("Dear oil: yes"),)),
     r.Undone(**STAMP, revs=(5,), struck=(STRUCK,), turned=TURNED),
     r.Redone(**STAMP, struck=(STRUCK,), turned=r.Turned(("ada",))),
@@ -89,6 +91,7 @@ STORED = {
     "revoked/1": b'{"record":"revoked/1","by":"gm","seat":"a","name":"A"}',
     "left/1": b'{"record":"left/1","by":"a","seat":"a","name":"A"}',
     "role_set/1": b'{"record":"role_set/1","by":"gm","seat":"a","name":"A","role":"gm"}',
+    "renewed/1": b'{"record":"renewed/1","by":"a","seat":"a"}',
     "invited/1": b'{"record":"invited/1","by":"gm","invite":{"id":"i","role":"player","until":"2031-05-06T18:00:00Z",'
     b'"most":3}}',
     "uninvited/1": b'{"record":"uninvited/1","by":"gm","invite":"i"}',
@@ -104,6 +107,8 @@ STORED = {
     "disclosed/1": b'{"record":"disclosed/1","by":"gm","rev":8,"level":"dice","earlier":{"record":"acted/1","by":"a",'
     b'"action":{"type":"dare","actor":"ada"},"character":"ada","name":"Ada","tell":{"made":{"msgid":"A dare"}},'
     b'"result":null},"first":{"public":7}}',
+    "dice_revealed/1": b'{"record":"dice_revealed/1","by":"gm","epoch":1,"key":"0a","pledge":"0b","pledges":'
+    b'{"public":"0c","secret":"0d"}}',
     "called/1": b'{"record":"called/1","by":"gm","card":{"id":"c","title":"Jump","characters":["ada"],"base":{},'
     b'"difficulty":"difficulty","value":4,"secret":true,"level":"made"}}',
     "closed/1": b'{"record":"closed/1","by":"gm","card":"c"}',

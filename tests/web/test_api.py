@@ -201,7 +201,7 @@ async def test_every_command_is_open_to_its_roles_alone(house, gm, player, regis
 
 
 def a_value(kind):
-    for value in ("x", 1, {}, ["x"], True, "everything", "player"):
+    for value in ("x", 1, {}, ["x"], True, "everything", "player", "add"):
         try:
             msgspec.convert(value, kind)
         except msgspec.ValidationError:

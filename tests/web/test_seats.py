@@ -231,3 +231,33 @@ async def test_only_the_gm_sees_invitations(gm, player):
 )
 async def test_the_language_is_the_picked_one_then_the_browsers(house, headers, lang):
     assert f'<html lang="{lang}"' in (await house.visitor().get("/", headers=headers)).text
+
+
+async def test_a_new_link_ends_the_old_one_and_every_other_device_at_once(house, gm, player):
+    seat, old = await house.seat_of(player), await house.program(player)
+    phone = house.visitor()
+    link = f"/seat/{house.tables.tokens.seat(gm.table, seat)}"
+    assert (await phone.post(link)).status_code == 303
+    phone.table = gm.table
+    await player.post("/tables", {"game": "candle", "name": "Sundays", "you": "Pia"})
+    socket, stream = await Socket.open(phone), await Stream.open(old)
+    await socket.until("presence")
+    assert (await player.post(f"/t/{gm.table}/renew")).status_code == 303
+    assert await socket.until("anew")
+    assert (await stream.event())["event"] == "anew"
+    assert [(await phone.at()).status_code, (await old.api()).status_code] == [404, 404]
+    assert (await house.visitor().post(link)).status_code == 404
+    assert (await player.at()).status_code == 200
+    assert "Sundays" in (await player.get("/")).text
+    new = f"/seat/{house.tables.tokens.seat(gm.table, seat, 1)}"
+    assert new in (await player.at("/invite")).text
+    assert (await house.visitor().post(new)).status_code == 303
+
+
+async def test_a_program_that_renews_its_seat_gets_the_new_token(house, player):
+    program = await house.program(player)
+    token = (await program.command("renew_seat")).json()["token"]
+    assert (await program.api()).status_code == 404
+    again = house.visitor({"authorization": f"Bearer {token}"})
+    again.table = player.table
+    assert (await again.api()).status_code == 200

@@ -6,11 +6,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from tablewright.bus.protocol import Bus
 from tablewright.host.deciding import VERSION, Decider, Done
+from tablewright.host.dice_log import dice_log
 from tablewright.host.finding import Found, find
 from tablewright.host.history import entries, entry_of
 from tablewright.host.room import Happened, Room, read_record
@@ -25,6 +27,7 @@ from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, Link, Row
 from tablewright.table import commands as c, records as r
 from tablewright.table.count import Count
+from tablewright.table.fair import Fair
 from tablewright.table.finding import Sought
 from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
@@ -52,7 +55,7 @@ class Tables:
     """The tables of this process over a log, which is the truth, and a bus, which only wakes.
 
     `net` is after how many seconds a log that other processes append to is looked at though nothing was heard of it;
-    null for a log that is this process's alone.
+    null for a log that is this process's alone. `fair` has the keys that dice are drawn by, where they are.
     """
 
     def __init__(  # noqa: PLR0913 - the parts of a server, wired in one place
@@ -65,13 +68,15 @@ class Tables:
         now: Callable[[], str],
         draw: Callable[[int], int],
         net: float | None = None,
+        fair: Fair | None = None,
     ) -> None:
         self.log = log
         self.systems = systems
         self.tokens = tokens
         self.now = now
         self._rooms = Rooms(log, bus, systems, net)
-        self._decider = Decider(log, bus, now, draw, _fresh_id)
+        self.fair = fair
+        self._decider = Decider(log, bus, now, draw, _fresh_id, fair)
 
     # ---- tables and seats ---------------------------------------------------------------------------------------
 
@@ -96,6 +101,7 @@ class Tables:
             name=command.name,
             system=command.system,
             seat=seat,
+            pledges={} if self.fair is None else self.fair.pledges(table, 1),
         )
         await self.log.append(Row(table, 1, "open", seat.id, self.now(), VERSION, r.encode(record)))
         return await self._seated(table, seat_of((await self.room(table)).state, seat.id), device, secret)
@@ -114,7 +120,7 @@ class Tables:
         return await self._seated(table, taken, device, secret)
 
     async def _seated(self, table: str, seat: Seat, device: str | None, secret: str | None) -> Joined:
-        await self._link(hashed(self.tokens.seat(table, seat.id)), table, "seat", seat.id, seat.role)
+        await self._link_seat((await self.room(table)).state, seat)
         return await self.seat_device(table, seat, device, secret)
 
     async def seat_device(self, table: str, seat: Seat, device: str | None = None, secret: str | None = None) -> Joined:
@@ -127,6 +133,13 @@ class Tables:
             await self.log.move_links(hashed(device), hashed(fresh))
         await self._link(hashed(fresh), table, "device", seat.id, seat.role)
         return Joined(table, seat, fresh)
+
+    def seat_token(self, state: TableState, seat: str) -> str:
+        """The secret of a seat's own link, as it is now."""
+        return self.tokens.seat(state.id, seat, state.renewed.get(seat, 0))
+
+    async def _link_seat(self, state: TableState, seat: Seat) -> None:
+        await self._link(hashed(self.seat_token(state, seat.id)), state.id, "seat", seat.id, seat.role)
 
     async def _link(self, hash_: bytes, table: str, kind: str, seat: str, role: str) -> None:
         await self.log.add_link(Link(hash_, table, kind, seat, role, self.now()))
@@ -156,6 +169,10 @@ class Tables:
         match record:
             case r.Revoked(seat=seat) | r.Left(seat=seat):
                 await self.log.revoke_links(table, seat)
+            case r.Renewed(seat=seat):
+                await self.log.revoke_links(table, seat)
+                state = (await self.room(table)).state
+                await self._link_seat(state, state.seats[seat])
             case r.Invited(invite=invite):
                 token = self.tokens.invite(table, invite.id)
                 await self._link(hashed(token), table, "invite", invite.id, invite.role)
@@ -233,6 +250,10 @@ class Tables:
             except StoreUnavailable as fault:
                 _log.warning("Deleted tables could not be swept: %s", fault.sentence)
             await asyncio.sleep(A_DAY)
+
+    async def dice_log(self, table: str, viewer: Viewer) -> dict[str, Any]:
+        """The dice of a table that the viewer may see, with all that they can be checked by."""
+        return await dice_log(self.log, (await self.room(table)).state, viewer)
 
     async def close(self) -> None:
         """Stop watching and send every listener home."""

@@ -30,9 +30,9 @@ class Tokens:
         """The link of an invitation."""
         return self._derived("invite", table, invite)
 
-    def seat(self, table: str, seat: str) -> str:
-        """The link with which a seat comes back on another device."""
-        return self._derived("seat", table, seat)
+    def seat(self, table: str, seat: str, renewed: int = 0) -> str:
+        """The link with which a seat comes back on another device; another one each time that it was renewed."""
+        return self._derived("seat", table, seat, *([str(renewed)] if renewed else []))
 
     def device(self, *parts: str) -> str:
         """The secret of a browser, from the one that it had and what it asked for."""

@@ -39,7 +39,9 @@ __all__ = [
     "ProposeCheck",
     "Redo",
     "RenameSeat",
+    "RenewSeat",
     "RestoreTable",
+    "RevealDice",
     "RevokeSeat",
     "SetLevel",
     "SetOptions",
@@ -99,6 +101,10 @@ class SetRole(Command, frozen=True, tag="set_role"):
     role: Role
 
 
+class RenewSeat(Command, frozen=True, tag="renew_seat"):
+    """Get a new link for one's seat: the old one, and every other device of the seat, opens nothing any more."""
+
+
 class LeaveTable(Command, frozen=True, tag="leave_table"):
     """Give up the seat, and whom one plays."""
 
@@ -156,6 +162,10 @@ class Act(Command, frozen=True, tag="act"):
     action: Mapping[str, Any]
     dice: Faces | None = None
     level: Level | None = None
+
+
+class RevealDice(Command, frozen=True, tag="reveal_dice"):
+    """Show the key of the open rolls so far, so that anyone can check them; new keys are pledged."""
 
 
 class Disclose(Command, frozen=True, tag="disclose"):

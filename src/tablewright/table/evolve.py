@@ -35,6 +35,8 @@ def begin(record: r.Opened, system: System) -> TableState:
         record.count,
         seats={record.seat.id: record.seat},
         invites=first_invites(),
+        epoch=1 if record.pledges else 0,
+        pledges=record.pledges,
     )
 
 
@@ -73,6 +75,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(state, seats=_changed(state, key, revoked=True), owners=kept)
         case r.RoleSet(seat=key, role=role):
             return replace(state, seats=_changed(state, key, role=role))
+        case r.Renewed(seat=key):
+            return replace(state, renewed={**state.renewed, key: state.renewed.get(key, 0) + 1})
         case r.Invited(invite=invite):
             return replace(state, invites={**state.invites, invite.id: invite})
         case r.Uninvited(invite=key):
@@ -114,6 +118,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(
                 state, disclosed={**state.disclosed, rev: state.rev + 1}, cards=_opened_on_card(state, record)
             )
+        case r.DiceRevealed(epoch=epoch, pledges=pledges):
+            return replace(state, epoch=epoch + 1, pledges=pledges)
         case r.Optioned(values=values):
             return replace(state, world=load(system, {**dump(state.world), "options": values}).world)
         case r.Undone(revs=revs, struck=struck, turned=turned):

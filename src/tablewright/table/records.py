@@ -16,6 +16,7 @@ from tablewright.kernel.steps import Step
 from tablewright.kernel.text import Text
 from tablewright.kernel.view import Tell
 from tablewright.table.count import Audience, Count
+from tablewright.table.fair import Opening, Proof
 from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
 from tablewright.table.state import Bought, Card, Doing, Help, Invite, Level, Proposal, Role, Seat, Struck, Together
 
@@ -28,6 +29,7 @@ __all__ = [
     "Closed",
     "Corrected",
     "Deleted",
+    "DiceRevealed",
     "DifficultyDropped",
     "DifficultyPrepared",
     "Disclosed",
@@ -46,6 +48,7 @@ __all__ = [
     "Record",
     "Redone",
     "Renamed",
+    "Renewed",
     "Restored",
     "Revoked",
     "RoleSet",
@@ -80,12 +83,13 @@ class _Record(msgspec.Struct, frozen=True, tag_field="record", omit_defaults=Tru
 
 
 class Opened(_Record, frozen=True, tag="opened/1"):
-    """The table was opened, with its first seat, the GM's."""
+    """The table was opened, with its first seat, the GM's; `pledges` are of the keys of its dice."""
 
     table: str
     name: str
     system: str
     seat: Seat
+    pledges: Mapping[str, str] = {}
 
 
 class Joined(_Record, frozen=True, tag="joined/1"):
@@ -114,6 +118,12 @@ class Left(_Record, frozen=True, tag="left/1"):
 
     seat: str
     name: str
+
+
+class Renewed(_Record, frozen=True, tag="renewed/1"):
+    """Somebody got a new link for their seat, in place of the old one."""
+
+    seat: str
 
 
 class RoleSet(_Record, frozen=True, tag="role_set/1"):
@@ -196,6 +206,7 @@ class Acted(_Record, frozen=True, tag="acted/1"):
     typed: bool = False
     card: str | None = None
     cost: Mapping[str, int] = {}
+    proof: Proof | None = None
     together: Together | None = None
 
 
@@ -209,6 +220,16 @@ class Threw(_Record, frozen=True, tag="threw/1"):
     steps: tuple[Step, ...] = ()
     chance: str | None = None
     typed: bool = False
+    proof: Proof | None = None
+
+
+class DiceRevealed(_Record, frozen=True, tag="dice_revealed/1"):
+    """The key of the open rolls of an epoch was shown, so that they can be checked, and new keys were pledged."""
+
+    epoch: int
+    key: str
+    pledge: str
+    pledges: Mapping[str, str]
 
 
 class Disclosed(_Record, frozen=True, tag="disclosed/1"):
@@ -221,6 +242,7 @@ class Disclosed(_Record, frozen=True, tag="disclosed/1"):
     level: Level
     earlier: Acted | Threw
     first: Count | None = None
+    opening: Opening | None = None
 
 
 class Called(_Record, frozen=True, tag="called/1"):
@@ -438,6 +460,7 @@ Record = (
     | Revoked
     | Left
     | RoleSet
+    | Renewed
     | Invited
     | Uninvited
     | Archived
@@ -448,6 +471,7 @@ Record = (
     | Assigned
     | Acted
     | Disclosed
+    | DiceRevealed
     | Called
     | Closed
     | Skipped

@@ -49,6 +49,7 @@ class Registered(msgspec.Struct, frozen=True):
 _ALL = (
     Registered(c.JoinTable, EVERYBODY, "seat", "seat", True, h.join_table),
     Registered(c.RenameSeat, EVERYBODY, "seat", "edit", False, h.rename_seat),
+    Registered(c.RenewSeat, EVERYBODY, "seat", "seat", True, h.renew_seat),
     Registered(c.RevokeSeat, GM, "table", "seat", True, h.revoke_seat),
     Registered(c.SetRole, GM, "table", "seat", True, h.set_role),
     Registered(c.LeaveTable, EVERYBODY, "seat", "seat", True, h.leave_table),
@@ -61,6 +62,7 @@ _ALL = (
     Registered(c.TakeSample, GM, "table", "edit", False, h.take_sample),
     Registered(c.AssignCharacter, GM, "table", "edit", True, h.assign_character),
     Registered(c.Act, PLAYING, "character", "roll", False, h.act),
+    Registered(c.RevealDice, GM, "table", "edit", True, h.reveal_dice),
     Registered(c.Disclose, GM, "table", "edit", True, h.disclose),
     Registered(c.CallCheck, GM, "table", "roll", False, h.call_check),
     Registered(c.AnswerCard, PLAYING, "character", "roll", False, h.answer_card),

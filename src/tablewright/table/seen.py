@@ -14,6 +14,7 @@ from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.audience import audience
 from tablewright.table.count import Audience
+from tablewright.table.fair import Opening, Proof
 from tablewright.table.in_a_row import in_a_row
 from tablewright.table.levels import LEVEL_NAMES
 from tablewright.table.state import LEVELS, Answer, Card, Help, Kind, Level, Need, Role, Struck, TableState
@@ -61,7 +62,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `of` is the viewer's number of the entry that this one shows more of. An entry that is `undone` does not count any
     more; `may_undo` is whether the viewer can ask for that; `strikes` are the entries that this one undoes or redoes.
     `corrects` is the line that this one puts right, `corrected` the entry that does that to this one; `again` begins
-    the same roll once more, for who can make it.
+    the same roll once more, for who can make it. `seal` is of a roll's key, `proof` what its dice can be checked by,
+    and `opening` opens the seal of one roll.
     """
 
     n: int
@@ -89,6 +91,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     again: Mapping[str, Any] | None = None
     together: SeenTogether | None = None
     whom: tuple[str, ...] = ()
+    seal: str | None = None
+    proof: Proof | None = None
+    opening: Opening | None = None
 
 
 class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -143,7 +148,8 @@ def seen(  # noqa: PLR0911 - a case a record
             return _acted(record, record.level, viewer, entry)
         case r.Disclosed(earlier=earlier, level=level):
             shown = msgspec.structs.replace(entry, who=earlier.who, of=_of(record, viewer))
-            return _acted(earlier, level, viewer, shown)
+            entry = _acted(earlier, level, viewer, shown)
+            return entry if entry.proof is None else msgspec.structs.replace(entry, opening=record.opening)
         case r.Corrected(rev=rev_of, line=line, earlier=earlier):
             n = number_of(earlier, rev_of, viewer)
             return msgspec.structs.replace(entry, text=plain(line), secret=audience(earlier) != "everyone", corrects=n)
@@ -182,6 +188,7 @@ _KINDS = {
     r.Revoked: "revoked",
     r.Left: "left",
     r.RoleSet: "role_set",
+    r.Renewed: "renewed",
     r.Invited: "invited",
     r.Uninvited: "uninvited",
     r.Archived: "archived",
@@ -201,6 +208,7 @@ _KINDS = {
     r.Settled: "settled",
     r.Noted: "note",
     r.LevelSet: "level",
+    r.DiceRevealed: "dice_revealed",
     r.Optioned: "optioned",
     r.Threw: "acted",
     r.Corrected: "note",
@@ -248,6 +256,8 @@ def _acted(record: r.Acted | r.Threw, level: Level, viewer: Viewer, entry: Entry
         level=level if viewer.role == "gm" else None,
         typed=record.typed and depth >= LEVELS.index("dice"),
         together=_together(record, viewer) if depth >= LEVELS.index("outcome") else None,
+        seal=record.proof.seal if record.proof is not None and depth >= LEVELS.index("made") else None,
+        proof=record.proof if depth >= LEVELS.index("dice") else None,
     )
 
 
@@ -263,6 +273,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("The seat of {who} is withdrawn", who=name)
         case r.Left(name=name):
             return text("{who} leaves the table", who=name)
+        case r.Renewed():
+            return text("This seat has a new link")
         case r.RoleSet(name=name, role="gm"):
             return text("{who} is a GM now", who=name)
         case r.RoleSet(name=name, role="player"):
@@ -305,6 +317,10 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("Not agreed for {who}: {what}", who=name, what=what)
         case r.Called(card=card):
             return text("A check is called: {title}", title=card.title)
+        case r.DiceRevealed(key=""):
+            return text("From now on the dice can be checked by anyone")
+        case r.DiceRevealed():
+            return text("The key of the dice so far is shown: anyone can check them")
         case r.Optioned(said=said):
             return text("Now it is played so: {rulings}", rulings=in_a_row(said))
         case r.SessionBegun(number=number, title=""):

@@ -198,10 +198,16 @@ class TableState(msgspec.Struct, frozen=True):
     disclosed: Mapping[int, int] = {}
     aside: Mapping[int, str] = {}
     undoings: tuple[Undoing, ...] = ()
+    epoch: int = 0
+    """How many times keys of dice were pledged; 0 where dice are drawn without any."""
+    pledges: Mapping[str, str] = {}
+    """What is pledged of the keys in use, by the kind of rolls."""
     latest: Doing | None = None
     bought: Mapping[str, Bought] = {}
     invites: Mapping[str, Invite] = {}
     """Those that were not withdrawn."""
+    renewed: Mapping[str, int] = {}
+    """How often seats got a new link."""
     level: Level = "everything"
     """How much of a roll the others see where nothing else is said."""
     archived: bool = False

@@ -28,7 +28,8 @@ from tablewright.web.routes.advance import advance
 from tablewright.web.routes.advice import advice, advice_part
 from tablewright.web.routes.create import create, create_page
 from tablewright.web.routes.desk import award, desk, overrides
-from tablewright.web.routes.doing import COMMANDS, act, doing
+from tablewright.web.routes.dice import dice_file, dice_page
+from tablewright.web.routes.doing import COMMANDS, act, doing, renew
 from tablewright.web.routes.home import home, open_table
 from tablewright.web.routes.invite import invite
 from tablewright.web.routes.join import join, join_page, take_seat, take_seat_page
@@ -79,6 +80,7 @@ PAGES = [
     Route("/t/{table}/advice", advice, methods=["POST"]),
     Route("/t/{table}/part/advice", advice_part, methods=["POST"]),
     Route("/t/{table}/act", act, methods=["POST"]),
+    Route("/t/{table}/renew", renew, methods=["POST"]),
     *(Route(f"/t/{{table}}/{name}", doing(read), methods=["POST"]) for name, read in COMMANDS.items()),
     Route("/t/{table}/create", create_page),
     Route("/t/{table}/create", create, methods=["POST"]),
@@ -87,6 +89,8 @@ PAGES = [
     Route("/t/{table}/luck", luck),
     Route("/t/{table}/invite", invite),
     Route("/t/{table}/options", options),
+    Route("/t/{table}/dice", dice_page),
+    Route("/t/{table}/dice.json", dice_file),
     Route("/t/{table}/undo", undoing),
     Route("/t/{table}/story/{character:path}", story),
     Route("/t/{table}/tools/{tool}/{character:path}", tool),

@@ -34,7 +34,7 @@ async def _news(
 ) -> AsyncIterator[News]:
     viewer = seated.viewer
     async for entry in tables.since(state, viewer, last):
-        if (end := _end(seated, seated.state)) is not None:
+        if (end := _end(seated, state, seated.state)) is not None:
             yield end
             return
         yield Fresh(entry)
@@ -43,7 +43,7 @@ async def _news(
     async for happened in listener:
         if happened.row.rev <= state.rev:
             continue
-        if (end := _end(seated, happened.after)) is not None:
+        if (end := _end(seated, state, happened.after)) is not None:
             yield end
             return
         shown = await tables.entry(happened, viewer)
@@ -53,12 +53,16 @@ async def _news(
             yield Changed()
 
 
-def _end(seated: Seated, state: TableState) -> Dark | Anew | None:
-    """What ends the news of a seat in this state; null when they go on."""
-    seat = state.seats[seated.seat.id]
-    if seat.revoked or not may_look(state, seat):
+def _end(seated: Seated, begun: TableState, now: TableState) -> Dark | Anew | None:
+    """What ends the news of a seat that has followed since it was `begun`; null when they go on.
+
+    Whose link is new may be another device of the seat: whether it still has one is seen when it begins anew.
+    """
+    seat = now.seats[seated.seat.id]
+    if seat.revoked or not may_look(now, seat):
         return Dark()
-    return Anew() if seat.role != seated.seat.role else None
+    renewed = begun.renewed.get(seat.id) != now.renewed.get(seat.id)
+    return Anew() if renewed or seat.role != seated.seat.role else None
 
 
 def _changed(seated: Seated, happened: Happened) -> bool:

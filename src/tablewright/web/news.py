@@ -26,7 +26,7 @@ class Dark(msgspec.Struct, frozen=True):
 
 
 class Anew(msgspec.Struct, frozen=True):
-    """The seat has another role: it sees other entries, by other numbers, so whoever looks begins anew."""
+    """The seat has another role and sees other entries, by other numbers, or a new link: whoever looks begins anew."""
 
 
 News = Fresh | Changed | Dark | Anew

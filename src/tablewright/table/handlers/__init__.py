@@ -5,6 +5,7 @@ from tablewright.table.handlers.characters import add_character, assign_characte
 from tablewright.table.handlers.closing import DAYS_BACK, archive_table, delete_table, past_return, restore_table
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.desk import drop_difficulty, prepare_difficulty, throw_dice
+from tablewright.table.handlers.dice import reveal_dice
 from tablewright.table.handlers.helping import help_check, propose_check, settle_proposal, withdraw_help
 from tablewright.table.handlers.invites import invite, withdraw_invite
 from tablewright.table.handlers.keeping import correct, pin
@@ -12,7 +13,7 @@ from tablewright.table.handlers.notes import note
 from tablewright.table.handlers.options import set_level, set_options
 from tablewright.table.handlers.overrides import drop_ruling, keep_ruling, lift_override, override
 from tablewright.table.handlers.rolls import act, disclose
-from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, revoke_seat, set_role
+from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, renew_seat, revoke_seat, set_role
 from tablewright.table.handlers.sessions import begin_session, end_session
 from tablewright.table.handlers.undoing import RestsOnIt, asked_again, redo, undo
 from tablewright.table.handlers.writing import Stale, write_text
@@ -54,7 +55,9 @@ __all__ = [
     "propose_check",
     "redo",
     "rename_seat",
+    "renew_seat",
     "restore_table",
+    "reveal_dice",
     "revoke_seat",
     "set_level",
     "set_options",

@@ -9,7 +9,7 @@ from tablewright.table.handlers.context import Context
 from tablewright.table.roles import Forbidden
 from tablewright.table.state import Seat, TableState
 
-__all__ = ["join_table", "leave_table", "rename_seat", "revoke_seat", "seat_taken", "set_role"]
+__all__ = ["join_table", "leave_table", "rename_seat", "renew_seat", "revoke_seat", "seat_taken", "set_role"]
 
 MAX_SEATS = 64
 
@@ -48,6 +48,11 @@ def set_role(context: Context, command: c.SetRole) -> r.Record:
     if command.role == "spectator" and context.state.owned(seat.id):
         raise Forbidden(text("A spectator has no characters. Hand those of {who} to others first.", who=seat.name))
     return r.RoleSet(seat=seat.id, name=seat.name, role=command.role)
+
+
+def renew_seat(context: Context, _command: c.RenewSeat) -> r.Record:
+    """Get a new link for one's own seat."""
+    return r.Renewed(seat=context.seat.id)
 
 
 def leave_table(context: Context, _command: c.LeaveTable) -> r.Record:

@@ -12,7 +12,7 @@ from tablewright.host.tables import Joined
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import convert
 from tablewright.kernel.text import Words, text
-from tablewright.table import commands as c
+from tablewright.table import commands as c, records as r
 from tablewright.table.registry import read_command
 from tablewright.table.seen import number_of
 from tablewright.web.answers import json_answer
@@ -56,7 +56,7 @@ async def open_table(request: Request) -> Response:
         await site.tables.command(joined.table, joined.seat.id, c.TakeSample(), "sample")
     tokens = site.tables.tokens
     invitations = {role: tokens.invite(joined.table, role) for role in ("player", "spectator")}
-    return json_answer({**_seat(request, joined), "invitations": invitations}, 201)
+    return json_answer({**await _seat(request, joined), "invitations": invitations}, 201)
 
 
 async def join(request: Request) -> Response:
@@ -73,11 +73,12 @@ async def join(request: Request) -> Response:
     if (await room_of(site.tables, found[0].table)).state.deleted:
         raise Absent
     joined = await site.tables.join(found[0].table, invite_of(found[0]), named(raw, "name"))
-    return json_answer(_seat(request, joined), 201)
+    return json_answer(await _seat(request, joined), 201)
 
 
-def _seat(request: Request, joined: Joined) -> dict[str, Any]:
-    token = site_of(request).tables.tokens.seat(joined.table, joined.seat.id)
+async def _seat(request: Request, joined: Joined) -> dict[str, Any]:
+    tables = site_of(request).tables
+    token = tables.seat_token((await tables.room(joined.table)).state, joined.seat.id)
     return {"ok": True, "table": joined.table, "seat": joined.seat.id, "role": joined.seat.role, "token": token}
 
 
@@ -128,7 +129,10 @@ async def command(request: Request) -> Response:
     if not isinstance(given, str) or not 1 <= len(given) <= 80:
         raise Invalid("id", text("A command needs an id of its own, of up to {most} characters.", most=80))
     done = await send(request, seated, read_command(raw.get("command")), given)
-    return json_answer({"ok": True, "entry": number_of(done.record, done.rev, seated.viewer)})
+    answer: dict[str, Any] = {"ok": True, "entry": number_of(done.record, done.rev, seated.viewer)}
+    if isinstance(done.record, r.Renewed):
+        answer["token"] = site_of(request).tables.seat_token(seated.state, seated.seat.id)
+    return json_answer(answer)
 
 
 async def _looking(request: Request) -> Seated:

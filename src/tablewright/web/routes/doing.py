@@ -21,11 +21,11 @@ from tablewright.web.declining import status_of
 from tablewright.web.forms import Form, action_of, faces_of, level_of, read_form
 from tablewright.web.pages_context import table_page
 from tablewright.web.rulings import read_rulings
-from tablewright.web.seats import Seated, by_device
+from tablewright.web.seats import Seated, by_device, device_of, keep_device
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, changes_of, tray_view
 
-__all__ = ["COMMANDS", "act", "doing", "send"]
+__all__ = ["COMMANDS", "act", "doing", "renew", "send"]
 
 
 async def act(request: Request) -> Response:
@@ -105,6 +105,7 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "delete": _fields("delete_table"),
     "restore": _fields("restore_table"),
     "options": read_rulings,
+    "reveal": _fields("reveal_dice"),
     "undo": _fields("undo", entry=lambda written: whole(written, "entry"), along=_numbers),
     "redo": _fields("redo"),
     "session": _fields("begin_session", title=str),
@@ -128,6 +129,21 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "keep": _fields("keep_ruling", override=str),
     "droprule": _fields("drop_ruling", ruling=str),
 }
+
+
+async def renew(request: Request) -> Response:
+    """Get a new link for the seat; this browser keeps it, under a new secret."""
+    seated = await by_device(request)
+    form = await read_form(request)
+    try:
+        await send(request, seated, c.RenewSeat(), form.command)
+    except Declined as declined:
+        return declined_answer(request, declined, seated.system)
+    tables = site_of(request).tables
+    joined = await tables.seat_device(seated.state.id, seated.seat, device_of(request), form.secret)
+    answer = see_other(f"/t/{seated.state.id}/invite")
+    keep_device(request, answer, joined.device)
+    return answer
 
 
 async def send(request: Request, seated: Seated, command: c.Command, given: str) -> Done:

@@ -35,7 +35,7 @@ async def invite(request: Request) -> Response:
         invitations=invitations if is_gm else (),
         seats=_seats(seated) if is_gm else (),
         alone=[each.role for each in seated.state.seats.values() if not each.revoked].count("gm") == 1,
-        own=f"{address}/seat/{tokens.seat(table, seated.seat.id)}",
+        own=f"{address}/seat/{site_of(request).tables.seat_token(seated.state, seated.seat.id)}",
     )
 
 
