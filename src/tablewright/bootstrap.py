@@ -26,6 +26,7 @@ from tablewright.settings import Settings
 from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, ReadableLog
 from tablewright.store.sqlite import SqliteEventLog, SqliteReader
+from tablewright.table.fair import Fair
 
 __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_tables"]
 
@@ -184,6 +185,7 @@ async def running_tables(chosen: Settings) -> AsyncIterator[Tables]:
             now=now,
             draw=draw,
             net=NET if chosen.shared else None,
+            fair=Fair(key),
         )
         sweeping = asyncio.create_task(tables.keep_swept())
         try:

@@ -58,7 +58,7 @@ class Watched:
         return await self._call("revoke_links", table, seat)
 
 
-def process(log, *, bus=None, systems=SYSTEMS, seed=1):
+def process(log, *, bus=None, systems=SYSTEMS, seed=1, fair=None):
     """The tables of one server process."""
     clock = count(1)
     return Tables(
@@ -68,6 +68,7 @@ def process(log, *, bus=None, systems=SYSTEMS, seed=1):
         tokens=Tokens(b"key"),
         now=lambda: f"2031-05-06T18:{next(clock):06}Z",
         draw=seeded(seed),
+        fair=fair,
     )
 
 

@@ -8,6 +8,7 @@ from lantern_game import lantern
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.count import Count
 from tablewright.table.evolve import begin, evolve
+from tablewright.table.fair import Fair
 from tablewright.table.marks import marked
 from tablewright.table.refold import Refold
 from tablewright.table.registry import decide, permit
@@ -59,6 +60,7 @@ class Play:
             earlier_rev,
             again,
             self.now,
+            fair=Fair(b"k"),
         )
         record = r.decode(r.encode(decide(context, command)))
         self.state = evolve(self.state, record, self.system)

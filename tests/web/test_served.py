@@ -8,8 +8,10 @@ import threading
 
 import httpx
 import pytest
-from server import serving
 from websockets.sync.client import connect
+
+from server import serving
+from tablewright.table.checking import verify
 
 pytestmark = pytest.mark.slow
 
@@ -135,3 +137,18 @@ def written(server, table):
             if page["older"] is None:
                 return lines
             before = f"&before={page['older']}"
+
+
+def test_the_dice_of_a_running_server_can_be_checked(tmp_path):
+    with serving(tmp_path / "house.sqlite3") as server, server.client() as client:
+        for game in [each["id"] for each in client.get("/api/v1/systems").json()["systems"]]:
+            table = opened(client, game)
+            with server.client(authorization=f"Bearer {table['token']}") as gm:
+                path = f"/api/v1/tables/{table['table']}"
+                for number, dice in enumerate(("3d6", "1d20+2d4", "10d10")):
+                    body = {"id": f"throw {number}", "command": {"command": "throw_dice", "dice": dice}}
+                    assert gm.post(f"{path}/commands", json=body).status_code == 200
+                assert verify(gm.get(f"{path}/dice").json()) == (0, 3)
+                body = {"id": "reveal", "command": {"command": "reveal_dice"}}
+                assert gm.post(f"{path}/commands", json=body).status_code == 200
+                assert verify(gm.get(f"{path}/dice").json()) == (3, 0)

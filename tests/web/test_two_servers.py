@@ -9,8 +9,9 @@ from contextlib import ExitStack, contextmanager
 import httpx
 import pytest
 from histories import Did, faults
-from server import serving
 from services import a_broker
+
+from server import serving
 
 pytestmark = pytest.mark.slow
 

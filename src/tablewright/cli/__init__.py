@@ -24,6 +24,7 @@ _COMMANDS = {
     "schema": "Print the JSON Schema of a game.",
     "serve": "Start the server.",
     "systems": "List the games that are installed.",
+    "verify": "Check the dice of an exported log.",
     "tool": "Work a tool of a game: a planner, a forecast.",
 }
 

@@ -16,6 +16,7 @@ from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import Appended, Conflict, EventLog, Repeated, Row
 from tablewright.table import commands as c, handlers as h, records as r
 from tablewright.table.evolve import evolve
+from tablewright.table.fair import Fair
 from tablewright.table.refold import Refold
 from tablewright.table.registry import decide, permit
 from tablewright.table.roles import seat_of
@@ -49,19 +50,21 @@ class Done(msgspec.Struct, frozen=True):
 class Decider:
     """What a decision takes from outside: the log and the bus, the time, chance and fresh ids."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the same
         self,
         log: EventLog,
         bus: Bus,
         now: Callable[[], str],
         draw: Callable[[int], int],
         fresh: Callable[[], str],
+        fair: Fair | None = None,
     ) -> None:
         self._log = log
         self._bus = bus
         self._now = now
         self._draw = draw
         self._fresh = fresh
+        self._fair = fair
 
     async def settle(
         self, room: Room, asking: Callable[[TableState], Seat], command: c.Command, command_id: str
@@ -90,7 +93,8 @@ class Decider:
             seat = asking(state)
             earlier, earlier_rev = await self._earlier(state, command, seat)
             again = await self.again(room, seat, command) if isinstance(command, c.Undo | c.Redo) else None
-            context = h.Context(state, room.system, seat, self._draw, self._fresh, earlier, earlier_rev, again, now)
+            about = (earlier, earlier_rev, again, now)
+            context = h.Context(state, room.system, seat, self._draw, self._fresh, *about, self._fair, command_id)
             body = r.encode(decide(context, command))
             record = r.decode(body)
             after = evolve(state, record, room.system)

@@ -82,7 +82,7 @@ def _with(document: Any, path: list[str], value: int) -> Any:
 
 def noted(steps: tuple[Step, ...], found: tuple[Overridden, ...]) -> tuple[Step, ...]:
     """The explanation of a number, with the overrides that its sources stand under."""
-    by_label = {each.override.path.rpartition(".")[2]: each for each in found}
+    by_label = {part: each for each in found for part in each.override.path.split(".")[-2:]}
     return tuple(
         replace(step, note=_said(by_label[step.label])) if step.label in by_label and step.note is None else step
         for step in steps

@@ -8,8 +8,9 @@ import msgspec
 
 from tablewright.kernel.system import System
 from tablewright.table import records as r
+from tablewright.table.fair import Fair, Kind, Throw
 from tablewright.table.refold import Refold
-from tablewright.table.state import Seat, TableState
+from tablewright.table.state import Level, Seat, TableState
 
 __all__ = ["Context"]
 
@@ -30,3 +31,14 @@ class Context(msgspec.Struct, frozen=True):
     """The log without what is to be undone, or with what is to count again."""
     now: str = ""
     """The time in UTC, ISO 8601."""
+    fair: Fair | None = None
+    """The keys that dice are drawn by; null where they are drawn without any."""
+    command_id: str = ""
+    """The id of the sender's seat, and the one that the sender gave the command."""
+
+    def throw(self, level: Level) -> Throw | None:
+        """A roll by the keys that are pledged; null where there are none."""
+        if self.fair is None or not self.state.epoch:
+            return None
+        kind: Kind = "public" if level == "everything" else "secret"
+        return self.fair.throw(self.state.id, self.state.epoch, kind, self.command_id)

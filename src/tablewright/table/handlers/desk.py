@@ -29,9 +29,13 @@ _MINUS = str.maketrans({"\N{MINUS SIGN}": "-"})
 def throw_dice(context: Context, command: c.ThrowDice) -> r.Record:
     """Throw dice such as `3d6+2`; in secret when the GM says so."""
     level = asked_level(context, command.level)
-    dice, total, written = _thrown(command.dice, context.draw)
+    shown = level or context.state.level
+    throw = context.throw(shown)
+    dice, total, written = _thrown(command.dice, throw.draw if throw else context.draw)
     made = text("{dice} for {what}", dice=written, what=command.why) if command.why else plain(written)
-    return r.Threw(tell=Tell(made=made, number=text("{n}", n=total)), dice=dice, level=level or context.state.level)
+    return r.Threw(
+        tell=Tell(made=made, number=text("{n}", n=total)), dice=dice, level=shown, proof=throw.proof if throw else None
+    )
 
 
 def _thrown(written: str, draw: Callable[[int], int]) -> tuple[tuple[Thrown, ...], int, str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.document import dump, load
 from tablewright.kernel.rule import Rolled, play, script
@@ -51,7 +53,8 @@ def carried_out(
         may_type(context.seat, secret=_rests_on_a_secret(context.state, system, raw, card))
     plan = system.prepare(world, action)
     turn = system.turn(world)
-    rolled = play(plan, turn, context.draw) if faces is None else script(plan, turn, faces)
+    throw = context.throw(level) if faces is None else None
+    rolled = play(plan, turn, throw.draw if throw else context.draw) if faces is None else script(plan, turn, faces)
     if asked is None and not rolled.dice and raw["type"] not in system.again:
         level = "everything"
     if context.state.overrides:
@@ -73,6 +76,7 @@ def carried_out(
         typed=faces is not None,
         card=None if card is None else card.id,
         cost=plan.cost,
+        proof=throw.proof if throw else None,
     )
 
 
@@ -107,4 +111,7 @@ def disclose(context: Context, command: c.Disclose) -> r.Record:
             raise Invalid("entry", text("That entry is no roll."))
     if LEVELS.index(command.level) <= LEVELS.index(shown):
         raise Forbidden(text("That much is shown already, and what was shown can't be hidden again."))
-    return record
+    proof = record.earlier.proof
+    if proof is None or context.fair is None or LEVELS.index(command.level) < LEVELS.index("dice"):
+        return record
+    return replace(record, opening=context.fair.opening(context.state.id, proof))

@@ -17,6 +17,7 @@ from tablewright.table.registry import REGISTRY
 from tablewright.web.answers import json_answer
 from tablewright.web.api.act import act
 from tablewright.web.api.advice import advice
+from tablewright.web.api.dice import dice
 from tablewright.web.api.events import events
 from tablewright.web.api.luck import luck
 from tablewright.web.api.preview import preview
@@ -124,6 +125,7 @@ ENDPOINTS = (
         body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
     ),
     Endpoint("GET", "/tables/{table}/luck", luck, seat=True),
+    Endpoint("GET", "/tables/{table}/dice", dice, seat=True),
     Endpoint("GET", "/tables/{table}/worth/{character}", worth, seat=True),
     Endpoint(
         "POST",
