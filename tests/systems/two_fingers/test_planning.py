@@ -200,26 +200,103 @@ def test_features_that_always_count_are_counted(sit, say):
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "asked, path",
     [
-        {},
-        {"goal1": "fly"},
-        {"goal1": 7},
-        {"goal1": "automatic", "use1": "juggling"},
-        {"goal1": "automatic", "use1": "+of:juggling"},
-        {"goal1": "automatic", "attribute1": "charm"},
-        {"goal1": "automatic", "at1": "15"},
-        {"goal1": "automatic", "at1": True},
-        {"goal1": "automatic", "at1": 1_001},
-        {"goal1": "automatic", "at1": 900, "use1": "locks"},
-        {"goal1": "automatic", "budget": -1_000_001},
+        ({}, "goal1"),
+        ({"goal1": "fly"}, "goal1"),
+        ({"goal3": "fly"}, "goal3"),
+        ({"goal1": 7}, "goal1"),
+        ({"goal2": "automatic", "use2": "juggling"}, "use2"),
+        ({"goal1": "automatic", "use1": "+of:juggling"}, "use1"),
+        ({"goal1": "automatic", "attribute1": "charm"}, "attribute1"),
+        ({"goal1": "automatic", "at1": "15"}, "at1"),
+        ({"goal1": "automatic", "at1": True}, "at1"),
+        ({"goal1": "automatic", "at1": 1_001}, "at1"),
+        ({"goal1": "automatic", "at1": 900, "use1": "locks"}, None),
+        ({"goal1": "automatic", "budget": -1_000_001}, "budget"),
     ],
 )
-def test_what_does_not_fit_the_form_is_told_in_a_sentence(sit, in_russian, asked):
+def test_what_does_not_fit_the_form_is_told_in_a_sentence(sit, in_russian, asked, path):
     with pytest.raises(Declined) as caught:
         PLANNER.work(sit().world, "vera", asked)
     in_russian(caught.value.message)
     assert caught.value.code in {"invalid", "limit"}
+    assert caught.value.details.get("path") == path
+
+
+def test_a_goal_that_is_left_out_does_not_end_the_form_and_what_is_not_in_it_is_passed_over(sit, say):
+    asked = {"goal0": "fly", "goal1": "", "goal2": "automatic", "use2": "safes", "goal4": "fly"}
+    grid, remarks, goals = say(PLANNER, sit(features=[]), **asked)
+    assert [str(each.title) for each in (grid, remarks, goals)] == ["The cheapest way", "What it comes to", "Goals"]
+    assert str(grid.caption).startswith("Attributes, then skills, then specialisations, which must stay below")
+    assert texts(goals) == [
+        ("Замки, Сейфы: difficulty 15 without a die", "", "9 → 16", None)
+    ]  # 15 is what the form has
+
+
+def test_what_has_no_name_is_offered_by_its_id(sit):
+    """TF-12, TF-15: only a document holds such a thing."""
+    bare = {"skills": {"locks": skill(3, name="")}, "specialisations": {"safes": skill(1, skill="locks", name=" ")}}
+    options = PLANNER.form(sit(**bare, features=[]).world, "vera")[2].options
+    assert [str(name) for _, name in options][1:3] == ["locks", "locks, safes"]
+    assert str(options[-1][1]) == "locks, a new specialisation"
+
+
+def test_a_specialisation_is_planned_for_a_skill_that_has_none_yet(sit, say):
+    """TF-15, TF-17: it begins at 0, and must be approved first."""
+    asked = {"goal1": "modifiers", "use1": "+of:locks", "at1": 9}
+    grid, remarks, goals = say(PLANNER, sit(features=[], specialisations={}), **asked)
+    assert [tuple(map(str, row)) for row in grid.rows] == [("a new specialisation", "0 → 2", "3", "97")]
+    assert texts(remarks)[1:] == [("a new specialisation must be approved first.", "", "", "TF-15")]
+    assert texts(goals)[0][2] == "3 → 9"
+
+
+def test_what_waits_for_the_gm_is_named_with_its_clause(sit, say, vera):
+    """TF-12, TF-15."""
+    sing = {"sing": skill(0, approved=False, name="Пение")}
+    arias = {"arias": skill(0, skill="sing", approved=False, name="Арии")}
+    table = sit(skills={**vera["skills"], **sing}, specialisations=arias)
+    asked = {"goal1": "modifiers", "use1": "arias", "at1": 4, "goal2": "modifiers", "use2": "+skill", "at2": 1}
+    remarks = say(PLANNER, table, **asked)[1]
+    assert [(label, clause) for label, *_, clause in texts(remarks)][1:] == [
+        ("Пение must be approved first.", "TF-12"),
+        ("Арии must be approved first.", "TF-15"),
+        ("a new skill must be approved first.", "TF-12"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "budget, chosen", [(60, []), (59, ["Will: modifiers of 1"]), (30, ["Will: modifiers of 1"]), (29, [])]
+)
+def test_within_a_budget_as_many_goals_as_it_is_enough_for(sit, say, budget, chosen):
+    """TF-11, TF-20: to the last point; the attribute of each goal costs 30."""
+    asked = {"goal1": "modifiers", "at1": 1, "attribute1": "will", "goal2": "modifiers", "at2": 1}
+    table = sit(features=[], attributes={})
+    remarks = texts(say(PLANNER, table, budget=budget, use1="", use2="", attribute2="strength", **asked)[1])
+    lacking = "within 60 XP" if budget == 60 else f"{60 - budget} XP more than there is"
+    assert remarks[0] == ("Altogether", lacking, "60 XP", None)
+    within = [(note, end) for label, note, end, _ in remarks if label == "Within the budget"]
+    assert within == [(each, "30 XP") for each in chosen]
+
+
+def test_of_three_goals_two_are_reached_where_there_is_enough_for_two(sit, say):
+    """TF-20: the cheapest two, and no attribute over the cap of the table."""
+    goals = {f"goal{n}": "modifiers" for n in "123"} | {f"at{n}": 3 for n in "123"}
+    uses = {"use1": "", "attribute1": "will", "use2": "locks", "attribute2": "will", "use3": "safes"}
+    table = sit(features=[], attributes={"will": 2}, options={"attribute_cap": 3})
+    remarks = texts(say(PLANNER, table, budget=29, **goals, **uses)[1])
+    assert [(note, end) for label, note, end, _ in remarks if label == "Within the budget"] == [
+        ("Замки, Will: modifiers of 3", "0 XP"),
+        ("Замки, Сейфы: modifiers of 3", "0 XP"),
+    ]
+
+
+def test_a_goal_within_the_budget_takes_no_attribute_over_the_cap(sit, say):
+    """TF-11: where 30 would be cheaper than the 41st level of skills."""
+    table = sit(features=[], attributes={}, skills={"locks": skill(0), "old": skill(40)}, options={"attribute_cap": 0})
+    asked = {"goal1": "modifiers", "at1": 1, "use1": "locks", "attribute1": "will", "goal2": "modifiers", "at2": 60}
+    remarks = texts(say(PLANNER, table, budget=45, **asked, use2="old")[1])
+    assert [end for label, _, end, _ in remarks if label == "Within the budget"] == ["41 XP"]
 
 
 def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_it_costs(sit, say):
@@ -227,6 +304,8 @@ def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_
     grid, curve = say(LADDER, sit(), use="safes", attribute="agility")
     assert str(grid.title) == "Замки, Сейфы, Agility: modifiers of 11"
     assert [str(head) for head in grid.head] == ["Difficulty", "Chance", "Without a die"]
+    assert str(grid.caption).startswith("What is lacking, and the least experience for it")
+    assert (str(curve.title), str(curve.across)) == ("Chance by difficulty", "Difficulty")
     rows = [tuple(map(str, row)) for row in grid.rows]
     assert [row[1:] for row in rows[:6]] == [
         ("20 in 20", "no die needed"),
@@ -240,6 +319,39 @@ def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_
     assert [row[0].partition(",")[0] for row in rows] == ["3", "5", "10", "15", "30", "40", "60", "80", "100"]
     assert (curve.points[0], curve.points[1], curve.points[-1]) == ((10, "1"), (11, "1"), (32, "0"))
     assert str(curve.caption) == "Up to difficulty 10 no die is needed; from 32 on it can't be done."
+
+
+def test_what_is_lacking_is_enough_to_the_point_and_within_the_cap(sit, say):
+    """TF-8, TF-11: of 4, two levels for a difficulty of 5; of attributes no more than the table allows."""
+    grid, _ = say(LADDER, sit(), use="locks")
+    assert str(grid.rows[1][-1]) == "2 more: 9 XP, Замки +2"
+    grid, _ = say(LADDER, sit(features=[], options={"attribute_cap": 4}), use="", attribute="agility")
+    assert [str(row[-1]) for row in grid.rows[:2]] == ["2 more: 60 XP, Agility +2", "4 more: out of reach"]
+
+
+@pytest.mark.parametrize(
+    "options, use, ends",
+    [
+        ({}, "locks", (3, 25)),
+        ({"meets_beats": False}, "locks", (3, 24)),
+        ({"elementary_automatic": True}, "locks", (3, 25)),
+        ({"elementary_automatic": True}, "", (3, 22)),
+        ({"elementary_automatic": True}, "low", (3, 4)),
+        ({"elementary_automatic": True, "meets_beats": False}, "", (3, 21)),
+    ],
+)
+def test_the_curve_goes_from_the_last_without_a_die_to_the_first_that_is_impossible(sit, say, options, use, ends):
+    """TF-2, TF-8, TF-22: and the tray says the same of where no die is needed."""
+    first, last = ends
+    skills = {"locks": skill(4), "low": skill(-40)}
+    table = sit(features=[], skills=skills, specialisations={}, options=options, attributes={"will": 1})
+    _, curve = say(LADDER, table, use=use, attribute="" if use else "will")
+    assert (curve.points[0], curve.points[-1]) == ((first, "1"), (last, "0"))
+    assert all(share != "0" for _, share in curve.points[:-1])
+    assert str(curve.caption) == f"Up to difficulty {first} no die is needed; from {last} on it can't be done."
+    used = {"skill": use} if use else {"attribute": "will"}
+    tray = system.views.tray(table.world, {"type": "check", "actor": "vera", "difficulty": 15, **used})
+    assert str(tray.note) == f"Up to difficulty {first} no die is needed (TF-8)."
 
 
 def test_the_ladder_of_a_bare_check_is_out_of_reach(sit, say):

@@ -11,7 +11,7 @@ from tablewright.systems.two_fingers.skills import skill_of, usable_skill
 from tablewright.systems.two_fingers.specialisations import usable_specialisation
 from tablewright.systems.two_fingers.state import Character, Options, Table
 
-__all__ = ["check", "modifiers", "needed", "spared"]
+__all__ = ["check", "modifiers", "needed", "spared", "surest"]
 
 ELEMENTARY = 3  # TF-21, TF-22
 
@@ -89,6 +89,11 @@ def needed(options: Options, difficulty: int) -> int:
 def spared(options: Options, bonus: int, difficulty: int) -> bool:
     """Whether no die is rolled: more than the difficulty (TF-8), or elementary where the table says so (TF-22)."""
     return bonus > difficulty or (options.elementary_automatic and difficulty <= ELEMENTARY)
+
+
+def surest(options: Options, bonus: int) -> int:
+    """The highest difficulty that passes without a die (TF-8, TF-22)."""
+    return max(bonus - 1, ELEMENTARY) if options.elementary_automatic else bonus - 1
 
 
 def _without_die(options: Options, bonus: int, difficulty: int) -> Step | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablewright.sdk import Block, Control, Curve, Grid, Text, Tool, text
 from tablewright.systems.two_fingers.aims import Aim, aim_of, kind_of_check, named, owned_by, what_is_tried, xp
-from tablewright.systems.two_fingers.checks import needed, spared
+from tablewright.systems.two_fingers.checks import needed, spared, surest
 from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
 from tablewright.systems.two_fingers.known import character_of
 from tablewright.systems.two_fingers.planner import cheapest, price
@@ -69,13 +69,12 @@ def _without_die(table: Table, character: Character, aim: Aim, difficulty: int) 
 
 def _curve(table: Table, bonus: int) -> Curve:
     """From the last difficulty without a die to the first that is impossible."""
-    points = [(at, chance(table, bonus, at)) for at in range(bonus - 1, bonus + 22)]
+    sure = surest(table.options, bonus)
+    points = [(at, chance(table, bonus, at)) for at in range(sure, max(sure, bonus + 20) + 2)]
     possible = len(list(takewhile(lambda point: point[1] > 0, points)))
     shown = tuple((at, str(share)) for at, share in points[: possible + 1])
     caption = text(
-        "Up to difficulty {sure} no die is needed; from {never} on it can't be done.",
-        sure=bonus - 1,
-        never=shown[-1][0],
+        "Up to difficulty {sure} no die is needed; from {never} on it can't be done.", sure=sure, never=shown[-1][0]
     )
     return Curve(text("Chance by difficulty"), shown, text("Difficulty"), caption)
 

@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.sdk import Choice, Control, Number, Refused, Text, Toggle, Tray, plain, text, total
 from tablewright.systems.two_fingers.actions import Check
 from tablewright.systems.two_fingers.attributes import ATTRIBUTES
-from tablewright.systems.two_fingers.checks import modifiers, spared
+from tablewright.systems.two_fingers.checks import modifiers, spared, surest
 from tablewright.systems.two_fingers.difficulty import LADDER, MODERATE
 from tablewright.systems.two_fingers.features import applies
 from tablewright.systems.two_fingers.known import character_of, known
@@ -29,7 +29,7 @@ def tray(table: Table, action: Mapping[str, Any]) -> Tray:
         subject(character, begun),
         {"type": "check", "actor": actor},
         tuple(_controls(table, character, begun)),
-        note=_note(character, begun),
+        note=_note(table, character, begun),
     )
 
 
@@ -68,13 +68,13 @@ def subject(character: Character, action: Check) -> Text:
     return text("{what}, by {attribute}", what=what, attribute=name_on(character, action.attribute))
 
 
-def _note(character: Character, action: Check) -> Text:
+def _note(table: Table, character: Character, action: Check) -> Text:
     """Up to which difficulty no die is rolled, which tells nothing of the difficulty that is set."""
     try:
         bonus = total(modifiers(character, action))
     except Refused as refusal:
         return refusal.message
-    return text("Up to difficulty {most} no die is needed (TF-8).", most=bonus - 1)
+    return text("Up to difficulty {most} no die is needed (TF-8).", most=surest(table.options, bonus))
 
 
 def _ladder(table: Table, character: Character, action: Check) -> tuple[tuple[int, Text], ...]:
