@@ -188,7 +188,7 @@ def test_the_attribute_cap_of_the_table_holds_for_plans(sit, say):
     (listing,) = say(
         PLANNER, sit(features=[], options={"attribute_cap": 3}), goal1="modifiers", at1=4, attribute1="will"
     )
-    assert listing.items == ()
+    assert (listing.items, str(listing.title)) == ((), "The cheapest way")
 
 
 def test_features_that_always_count_are_counted(sit, say):
@@ -291,6 +291,14 @@ def test_of_three_goals_two_are_reached_where_there_is_enough_for_two(sit, say):
     ]
 
 
+def test_of_three_goals_one_is_reached_where_there_is_not_enough_for_two(sit, say):
+    """TF-11, TF-20."""
+    goals = {f"goal{n}": "modifiers" for n in "123"} | {f"at{n}": 1 for n in "123"} | {f"use{n}": "" for n in "123"}
+    by = {"attribute1": "strength", "attribute2": "will", "attribute3": "agility"}
+    remarks = texts(say(PLANNER, sit(features=[], attributes={}), budget=59, **goals, **by)[1])
+    assert [note for label, note, *_ in remarks if label == "Within the budget"] == ["Strength: modifiers of 1"]
+
+
 def test_a_goal_within_the_budget_takes_no_attribute_over_the_cap(sit, say):
     """TF-11: where 30 would be cheaper than the 41st level of skills."""
     table = sit(features=[], attributes={}, skills={"locks": skill(0), "old": skill(40)}, options={"attribute_cap": 0})
@@ -333,6 +341,8 @@ def test_what_is_lacking_is_enough_to_the_point_and_within_the_cap(sit, say):
     "options, use, ends",
     [
         ({}, "locks", (3, 25)),
+        ({}, "", (0, 22)),
+        ({"elementary_automatic": True}, "high", (8, 30)),
         ({"meets_beats": False}, "locks", (3, 24)),
         ({"elementary_automatic": True}, "locks", (3, 25)),
         ({"elementary_automatic": True}, "", (3, 22)),
@@ -343,7 +353,7 @@ def test_what_is_lacking_is_enough_to_the_point_and_within_the_cap(sit, say):
 def test_the_curve_goes_from_the_last_without_a_die_to_the_first_that_is_impossible(sit, say, options, use, ends):
     """TF-2, TF-8, TF-22: and the tray says the same of where no die is needed."""
     first, last = ends
-    skills = {"locks": skill(4), "low": skill(-40)}
+    skills = {"locks": skill(4), "low": skill(-40), "high": skill(9)}
     table = sit(features=[], skills=skills, specialisations={}, options=options, attributes={"will": 1})
     _, curve = say(LADDER, table, use=use, attribute="" if use else "will")
     assert (curve.points[0], curve.points[-1]) == ((first, "1"), (last, "0"))
