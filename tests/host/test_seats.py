@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from hosted import process
 
+from tablewright.host import tables as host
 from tablewright.host.tokens import Tokens, fresh_token, hashed
 from tablewright.kernel.decision import Invalid
 from tablewright.store.errors import StoreUnavailable
@@ -220,3 +221,20 @@ def test_secrets_are_new_each_time_and_kept_by_their_hash():
     assert fresh_token() != fresh_token()
     assert hashed("secret") == hashed("secret") != hashed("secret ")
     assert len(hashed("\ud800")) == 32
+
+
+async def test_sweeping_goes_on_when_the_database_was_not_there_for_once(tables, monkeypatch):
+    swept = []
+
+    async def sweep():
+        swept.append(1)
+        if len(swept) == 1:
+            raise StoreUnavailable("The disk is full.")
+        if len(swept) == 3:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(tables, "sweep", sweep)
+    monkeypatch.setattr(host, "A_DAY", 0)
+    with pytest.raises(asyncio.CancelledError):
+        await tables.keep_swept()
+    assert len(swept) == 3

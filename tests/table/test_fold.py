@@ -86,6 +86,35 @@ class Evening(RuleBasedStateMachine):
     def uninvite(self, last):
         self.ask(GM, c.WithdrawInvite(["nothing", *self.play.state.invites][-1 if last else 0]))
 
+    @rule(sender=SENDERS, helped=PEOPLE, helper=PEOPLE, back=st.booleans())
+    def help(self, sender, helped, helper, back):
+        for card in tuple(self.play.state.cards)[-1:]:
+            self.ask(sender, c.WithdrawHelp(card, helped, helper) if back else c.HelpCheck(card, helped, helper, "so"))
+
+    @rule(sender=SENDERS, actor=PEOPLE, boldly=st.booleans(), agreed=st.booleans())
+    def propose(self, sender, actor, boldly, agreed):
+        for card in tuple(self.play.state.cards)[-1:]:
+            self.ask(sender, c.ProposeCheck(card, actor, {"boldly": boldly}))
+            for proposal in self.play.state.cards[card].proposals[-1:]:
+                self.ask(GM, c.SettleProposal(card, proposal.id, agreed=agreed))
+
+    @rule(actor=PEOPLE)
+    def skip(self, actor):
+        for card in tuple(self.play.state.cards)[-1:]:
+            self.ask(GM, c.SkipCheck(card, actor))
+
+    @rule(level=st.sampled_from(LEVELS))
+    def set_level(self, level):
+        self.ask(GM, c.SetLevel(level))
+
+    @rule(sender=SENDERS, to=st.lists(SEATS, max_size=2))
+    def whisper(self, sender, to):
+        self.ask(sender, c.Note("psst", to=tuple(to)))
+
+    @rule(sender=SENDERS)
+    def renew(self, sender):
+        self.ask(sender, c.RenewSeat())
+
     @rule(away=st.sampled_from([c.ArchiveTable(), c.DeleteTable()]), sender=SENDERS)
     def put_away(self, away, sender):
         self.ask(GM, away)
@@ -142,7 +171,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule(characters=st.lists(PEOPLE, min_size=1, max_size=3), value=WHOLE, secret=st.booleans())
     def call(self, characters, value, secret):
-        self.ask(GM, c.CallCheck("Jump", tuple(characters), {"type": "dare"}, value, secret=secret))
+        kind = "combined" if len(characters) > 1 else "single"
+        self.ask(GM, c.CallCheck("Jump", tuple(characters), {"type": "dare"}, value, secret=secret, kind=kind))
 
     @rule(sender=SENDERS, actor=PEOPLE, last=st.booleans())
     def answer(self, sender, actor, last):

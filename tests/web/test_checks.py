@@ -67,7 +67,8 @@ async def test_help_is_offered_given_seen_and_counts_in_the_odds(house, gm, anya
     page = (await anya.at("/part/cards")).text
     assert "Finn helps: &lt;holds&gt; the rope" in page
     assert "/unhelp" not in page
-    assert (await anya.send("/preview", {"card": card, "c": "ada"})).text != before
+    helped = (await anya.send("/preview", {"card": card, "c": "ada"})).text
+    assert helped != before
     assert "/unhelp" in (await boris.at("/part/cards")).text
     await boris.send("/unhelp", {"card": card, "character": "ada", "helper": "finn"})
     assert (await anya.send("/preview", {"card": card, "c": "ada"})).text == before

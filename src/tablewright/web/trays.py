@@ -43,7 +43,9 @@ class Begun(msgspec.Struct, frozen=True):
         return self.again or (self.seen is not None and self.seen.secret and self.seen.value is None)
 
     def with_value(self, action: Mapping[str, Any]) -> dict[str, Any]:
-        """The action with the difficulty of the check, where the viewer may know it."""
+        """The action with the difficulty of the check, where the viewer may know it, and each helper once."""
+        if self.card is not None and isinstance(action.get(HELPERS), list):
+            action = {**action, HELPERS: list(dict.fromkeys(action[HELPERS]))}
         if self.card is None or self.seen is None or self.seen.value is None:
             return dict(action)
         return {**action, self.card.difficulty: self.seen.value}
