@@ -19,7 +19,7 @@ from tablewright.kernel.text import Words, text
 from tablewright.kernel.view import Group, Modifiers, Row, Tray
 from tablewright.lab.asking import json_or_word, pair
 from tablewright.table.fill import fill, preset, whole
-from tablewright.table.handlers import new_key
+from tablewright.table.new_key import new_key
 
 __all__ = ["Asked", "actor_of", "ask_options", "asked", "in_sentences", "json_or_word", "pair", "world_of"]
 

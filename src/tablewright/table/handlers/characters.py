@@ -13,6 +13,7 @@ from tablewright.kernel.text import text
 from tablewright.table import commands as c, records as r
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.seats import seat_taken
+from tablewright.table.new_key import new_key
 from tablewright.table.roles import Forbidden
 from tablewright.table.state import TableState
 
@@ -33,16 +34,6 @@ def add_character(context: Context, command: c.AddCharacter) -> r.Record:
 def _room_for(more: int, state: TableState) -> None:
     if len(state.world.characters) + more > MAX_CHARACTERS:
         raise TooLarge(text("A table has room for {most} characters.", most=MAX_CHARACTERS))
-
-
-def new_key(name: str, taken: Mapping[str, Any]) -> str:
-    """An id for a name, in lower case with `_`, that is not taken."""
-    word = "".join(letter if letter.isalnum() else "_" for letter in name.casefold())
-    stem = "_".join(part for part in word.split("_") if part)[:40] or "character"
-    key, number = stem, 2
-    while key in taken:
-        key, number = f"{stem}_{number}", number + 1
-    return key
 
 
 def take_sample(context: Context, _command: c.TakeSample) -> r.Record:
