@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from tablewright.bus.local import LocalBus
@@ -21,7 +18,7 @@ from tablewright.bus.redis import RedisCarrier
 from tablewright.bus.shared import Carrier, SharedBus
 from tablewright.host.tables import Tables
 from tablewright.host.tokens import Tokens
-from tablewright.kernel.system import System
+from tablewright.installed import draw, find_systems
 from tablewright.settings import Settings
 from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, ReadableLog
@@ -32,54 +29,6 @@ __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_ta
 
 NET = 2.0
 """Seconds after which a server looks at its open tables though it has heard nothing."""
-
-_log = logging.getLogger(__name__)
-
-
-class _Installed(Mapping[str, System]):
-    """Games by id, each loaded when it is first asked for; one that can't be loaded is left out, and said so."""
-
-    def __init__(self, entries: Iterable[EntryPoint]) -> None:
-        self._entries = {entry.name: entry for entry in entries}
-        self._loaded: dict[str, System | None] = {}
-
-    def __getitem__(self, key: str) -> System:
-        if key not in self._loaded:
-            self._loaded[key] = _load(self._entries[key])
-        system = self._loaded[key]
-        if system is None:
-            raise KeyError(key)
-        return system
-
-    def __iter__(self) -> Iterator[str]:
-        return (key for key in sorted(self._entries) if key in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
-def _load(entry: EntryPoint) -> System | None:
-    try:
-        system = entry.load()
-    except Exception:  # noqa: BLE001 - a stranger's package may fail in any way; ours goes on
-        _log.exception("The game %s of %s can't be loaded and is left out.", entry.name, entry.value)
-        return None
-    if isinstance(system, System) and system.id == entry.name:
-        return system
-    _log.error("The entry point %s of %s is no game of that id and is left out.", entry.name, entry.value)
-    return None
-
-
-@cache
-def find_systems() -> Mapping[str, System]:
-    """The games that are installed, ours and others', by id; they come in through the same door."""
-    return _Installed(entry_points(group="tablewright.systems"))
-
-
-def draw(sides: int) -> int:
-    """A face of a die, unbiased, from the operating system's randomness."""
-    return secrets.randbelow(sides) + 1
-
 
 def now() -> str:
     """The time in UTC, to the second."""

@@ -6,7 +6,7 @@ import pytest
 from candle_game import candle
 from click.testing import CliRunner
 
-from tablewright import bootstrap
+from tablewright import installed
 from tablewright.cli import main
 
 ADA = json.dumps({"name": "Ada"})
@@ -15,8 +15,8 @@ ADA = json.dumps({"name": "Ada"})
 @pytest.fixture
 def run(monkeypatch):
     """Call the program; gives its result."""
-    systems = {**bootstrap.find_systems(), "candle": candle()}
-    monkeypatch.setattr(bootstrap, "find_systems", lambda: systems)
+    systems = {**installed.find_systems(), "candle": candle()}
+    monkeypatch.setattr(installed, "find_systems", lambda: systems)
 
     def call(*arguments, given=""):
         return CliRunner().invoke(main, arguments, input=given)

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 from lantern_game import lantern
 
-from tablewright import bootstrap
+from tablewright import installed
 from tablewright.cli import main
 
 ADA = json.dumps({"name": "Ada"})
@@ -14,7 +14,7 @@ ADA = json.dumps({"name": "Ada"})
 
 @pytest.fixture
 def last(monkeypatch):
-    monkeypatch.setattr(bootstrap, "find_systems", lambda: {"lantern": lantern()})
+    monkeypatch.setattr(installed, "find_systems", lambda: {"lantern": lantern()})
     return lambda *more, given=ADA, name="last": CliRunner().invoke(
         main, ["tool", "lantern", name, "--character", "-", *more], input=given
     )

@@ -25,7 +25,7 @@ def act(file: BinaryIO, lang: str) -> None:
 
     from tablewright.act.lines import requests
     from tablewright.act.respond import respond
-    from tablewright.bootstrap import draw, find_systems
+    from tablewright.installed import draw, find_systems
     from tablewright.cli.language import say_in
 
     systems = find_systems()

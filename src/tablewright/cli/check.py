@@ -41,7 +41,8 @@ def unlogged() -> Iterator[None]:
 
 
 async def _check(db: str) -> bool:
-    from tablewright.bootstrap import find_systems, reading_log
+    from tablewright.bootstrap import reading_log
+    from tablewright.installed import find_systems
     from tablewright.host.checking import set_aside_in
     from tablewright.store.canonical import digest
 

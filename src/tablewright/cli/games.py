@@ -13,7 +13,7 @@ system_argument = click.argument("system", metavar="SYSTEM")
 
 def game(key: str) -> System:
     """The game with this id; ends the command with a sentence when there is none."""
-    from tablewright.bootstrap import find_systems
+    from tablewright.installed import find_systems
 
     systems = find_systems()
     if key not in systems:

@@ -13,7 +13,7 @@ __all__ = ["systems"]
 @lang_option
 def systems(lang: str) -> None:
     """List the games that are installed: the id, the name, and its idea."""
-    from tablewright.bootstrap import find_systems
+    from tablewright.installed import find_systems
     from tablewright.cli.language import say_in
 
     for key, system in find_systems().items():

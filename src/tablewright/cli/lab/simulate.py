@@ -149,7 +149,7 @@ def _batch(given: tuple[bytes, int, int]) -> tuple[int, Tally]:
     """One batch, in whatever process."""
     import msgspec
 
-    from tablewright.bootstrap import find_systems
+    from tablewright.installed import find_systems
     from tablewright.kernel.document import load
     from tablewright.lab.scenes import value_at
     from tablewright.lab.simulate import batch
