@@ -30,6 +30,7 @@ __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_ta
 NET = 2.0
 """Seconds after which a server looks at its open tables though it has heard nothing."""
 
+
 def now() -> str:
     """The time in UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

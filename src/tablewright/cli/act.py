@@ -25,8 +25,8 @@ def act(file: BinaryIO, lang: str) -> None:
 
     from tablewright.act.lines import requests
     from tablewright.act.respond import respond
-    from tablewright.installed import draw, find_systems
     from tablewright.cli.language import say_in
+    from tablewright.installed import draw, find_systems
 
     systems = find_systems()
     say = say_in(lang)

@@ -42,8 +42,8 @@ def unlogged() -> Iterator[None]:
 
 async def _check(db: str) -> bool:
     from tablewright.bootstrap import reading_log
-    from tablewright.installed import find_systems
     from tablewright.host.checking import set_aside_in
+    from tablewright.installed import find_systems
     from tablewright.store.canonical import digest
 
     async with reading_log(db) as log:

@@ -30,9 +30,9 @@ def roll(system: str, dice: str | None, lang: str, **options: Any) -> None:
 def _roll(ask: Asked, dice: str | None) -> None:
     from rich.console import Console
 
-    from tablewright.installed import draw
     from tablewright.cli.explained import explained
     from tablewright.cli.sentence import sentence
+    from tablewright.installed import draw
     from tablewright.kernel.rule import play, script
 
     system, world = ask.system, ask.world

@@ -13,8 +13,8 @@ __all__ = ["systems"]
 @lang_option
 def systems(lang: str) -> None:
     """List the games that are installed: the id, the name, and its idea."""
-    from tablewright.installed import find_systems
     from tablewright.cli.language import say_in
+    from tablewright.installed import find_systems
 
     for key, system in find_systems().items():
         words = say_in(lang)(system)
