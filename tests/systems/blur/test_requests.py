@@ -153,3 +153,46 @@ def test_a_document_may_leave_out_what_hangs_on_the_scene(table):
 )
 def test_an_unknown_id_on_a_sheet_is_a_warning(table, who, clause, field):
     assert (clause, field) in table(w=who).warnings()
+
+
+def test_as_much_as_is_kept_is_kept(table):
+    """BL-52 and BL-56: the last that fits."""
+    t = table(w={})
+    t.do("set_notes", notes="n" * 5_000)
+    t.do("add_wise", wise="b" * 200)
+    factors = [{"source": "mud", "value": 0}, *[{"source": "rain"}] * 99]
+    assert t.pool(dice=1, obstacle=0, factors=factors) == (1, 99)
+    assert t.pool(dice=100, obstacle=10_000) == (100, 10_000)
+
+
+def test_a_turn_and_a_scene_find_who_is_exposed_unnoticed(foggy):
+    """BL-11: as a document may have it; the result says so of the one who acts."""
+    unnoticed = {"exposed": False, "exposed_this_stay": False}
+    assert foggy(w=unnoticed).do("end_turn")["blur_roll_due"] == "BL-11"
+    result = foggy(w=unnoticed).do("set_scene", light="dim")
+    assert (result["in_fog"], result["exposed"], result["blur_roll_due"]) == (True, True, "BL-11")
+
+
+def test_a_test_to_recover_is_no_free_test(foggy):
+    """BL-34."""
+    who = {"blur": 3, "infections": [{"number": 11, "category": "alternate"}], "free_test": True}
+    t = foggy(scene={"phase": "camp"}, w=who, a={})
+    assert t.do("test", kind="recovery", dice=1, obstacle=0, faces=[1])["free_test"] is False
+    sides = [{"actor": "w", "dice": 1, "kind": "recovery"}, {"actor": "a", "dice": 1}]
+    t.do("versus", contestants=sides, faces=[1, 1])
+    assert t.who()["free_test"] is True
+    assert t.do("test", dice=1, obstacle=0, faces=[1])["free_test"] is True
+
+
+def test_only_a_lone_blur_die_is_left_alone_by_the_ruling(foggy):
+    """BL-16: beside one die it triggers."""
+    t = foggy(options={"blur_die_alone": "never"}, w={"blur": 2})
+    assert t.do("test", dice=1, obstacle=0, blur_die=True, faces=[1, 2, 1])["blur_roll"] is True
+    assert t.do("test", dice=0, obstacle=0, blur_die=True, faces=[6])["blur_roll"] is False
+
+
+def test_the_watch_ends_the_phase_without_a_call(foggy):
+    """BL-6 and BL-13: the end of a town phase is none that the GM may call for; what is due is told."""
+    t = foggy(scene={"phase": "town"}, w={"blur": 5, "conditioning": ["fog_iron"], "blur_roll_due": "BL-25"})
+    assert t.do("discovered")["blur_roll_due"] == "BL-25"
+    assert t.who()["may_call"] is None

@@ -111,3 +111,23 @@ def test_it_is_offered_to_be_put_together():
     offers = [offer for group in system.views.moves(world, "w") for offer in group.offers]
     (contest,) = [offer for offer in offers if offer.action["type"] == "versus"]
     assert (contest.tray, contest.action) == (True, {"type": "versus", "actor": "w"})
+
+
+def test_helpers_and_wises_of_a_side_count(foggy):
+    """BL-52, BL-54 and BL-56."""
+    t = foggy(w={}, o={}, h={"wises": [{"name": "Bells"}]}, a={"wises": [{"name": "Roads"}], "conditions": ["angry"]})
+    sides = [
+        {"actor": "w", "dice": 1, "helpers": ["o"], "wises": [{"wise": "Bells", "by": "h"}]},
+        {"actor": "o", "dice": 1},
+    ]
+    assert t.odds("versus", want=["winner", "pools"], contestants=sides)[1][0]["result"]["pools"] == {"w": 3, "o": 1}
+    sides[0]["wises"] = [{"wise": "Roads", "by": "a"}]
+    assert t.refusal("versus", contestants=sides) == "BL-54"
+
+
+def test_what_counts_is_explained_before_the_roll():
+    """BL-50."""
+    world = load(system, {"system": "blur", "characters": {"w": {"name": "Wren"}, "o": {"name": "Osk"}}}).world
+    sides = [{"actor": "w", "dice": 1}, {"actor": "o", "dice": 2}]
+    plan = system.prepare(world, system.action({"type": "versus", "actor": "w", "contestants": sides}))
+    assert [(step.of, step.value) for step in plan.steps] == [("w", 1), ("o", 2)]
