@@ -86,3 +86,15 @@ def test_a_link_to_an_entry_works_on_a_fresh_page(people, server, two_fingers):
     gm.page.goto(f"{table}#e-999")
     gm.page.wait_for_url(re.compile(r"/log\?at=999"))
     expect(gm.entries().first).to_be_visible()
+
+
+def test_at_twice_the_size_and_in_forced_colours_nothing_is_cut_off(people, server, two_fingers):
+    gm = people(server, lang="ru", forced_colors="active")
+    table = gm.open_table(two_fingers)
+    page = gm.page
+    page.set_viewport_size({"width": 640, "height": 450})  # a laptop of 1280 at 200 %
+    for path in ("", "/log", "/desk", "/overrides", "/options", "/invite"):
+        page.goto(f"{table}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 640, path
+        for button in page.locator("main .button.primary:visible").all():
+            assert button.evaluate("node => getComputedStyle(node).color !== getComputedStyle(node).backgroundColor")

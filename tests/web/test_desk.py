@@ -1,6 +1,7 @@
 """The GM's desk, overrides and texts on pages: for whom they are, and what they do."""
 
 import html
+import json
 import re
 
 import pytest
@@ -16,6 +17,7 @@ from tablewright.web.words import LANGUAGES
 pytestmark = pytest.mark.anyio
 
 GAMES = find_systems()
+ENGLISH = {"accept-language": "en"}
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -73,6 +75,42 @@ async def test_experience_goes_to_several_with_its_reason(gm):
     refused = await gm.send("/award", {"who": [who[0], "nobody"], "c.amount": "3"})
     assert refused.status_code == 422
     assert (await state_of(gm)).rev == after.rev
+
+
+COUNTS = {
+    "haze": ("skills.stealth", "Stealth", 12),
+    "favor": ("abilities.stealth", "Stealth", 12),
+    "blur": ("ratings.will", "Will", 3),
+    "two_fingers": ("attributes.agility", "Agility", 14),
+}
+"""A number of each game's sheet, what is rolled with it, and against what."""
+
+
+async def test_an_override_counts_in_odds_and_rolls(gm):
+    state = await state_of(gm)
+    path, what, difficulty = COUNTS[state.system]
+    who = next(iter(state.world.characters))
+    name = state.world.characters[who].name
+    asked = {"what": what, "difficulty": str(difficulty)}
+
+    async def chance():
+        best = (
+            (await gm.at("/desk", params=asked, headers=ENGLISH)).text.partition('id="best"')[2].partition("</ol>")[0]
+        )
+        return next(line for line in best.split("<li>") if html.escape(name) in line)
+
+    before = await chance()
+    form = {"character": who, "path": path, "how": "add", "value": "2", "reason": "the moon is full"}
+    assert (await gm.send("/override", form)).json() == {"ok": True}
+    assert await chance() != before
+    sheet = GAMES[state.system].views.sheet((await gm.house.tables.room(gm.table)).state.world, who)
+    rows = [row for group in sheet.groups for row in (group, *group.rows) if row.action]
+    row = next(row for row in rows if str(getattr(row, "label", None) or row.title) == what)
+    action = json.dumps({**row.action, **({"dice": 4} if state.system == "blur" else {})})
+    assert (await gm.send("/act", {"base": action, "c": who})).json() == {"ok": True}
+    if state.system != "blur":  # whose ratings stand in no sum
+        assert "counts as" in shown(await gm.at(headers=ENGLISH))
+        assert "the moon is full" in (await gm.at()).text.partition('class="why"')[2]
 
 
 @pytest.mark.parametrize("path", ["/desk", "/overrides"])
