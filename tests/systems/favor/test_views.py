@@ -168,7 +168,7 @@ def test_creation_shows_what_is_left_what_it_went_to_and_what_is_missing():
     assert str(shown(groups, "Traumas").offers[0].price) == "gives 2 AP"
 
 
-CREATION = ["Calling", "Traumas", "Social", "Physical", "Mental", "Combat", "Talents", "Maneuvers", "Done"]
+CREATION = ["Calling", "Social", "Physical", "Mental", "Combat", "Talents", "Maneuvers", "Traumas", "Done"]
 
 
 def steps(person):
@@ -186,11 +186,11 @@ def test_creation_goes_step_by_step_and_what_is_not_begun_comes_next():
     assert list(begun) == [*CREATION, "AP to assign"]
     assert list(begun.values()) == ["here", *["ahead"] * 8, None]
     charming = {"abilities": {"charm": 1}, "ledger": [bought("ability", "charm")]}
-    assert list(steps(charming).values()) == ["done", "here", "done", *["ahead"] * 6, None]
+    assert list(steps(charming).values()) == ["done", "done", "here", *["ahead"] * 6, None]
     guilty = {"traumas": [{"id": "guilt", "from": "creation"}], "ledger": [bought("trauma", "guilt", -2)]}
-    assert list(steps(guilty).values()) == ["done", "done", "here", *["ahead"] * 6, None]
+    assert list(steps(guilty).values()) == ["done", "here", *["ahead"] * 5, "done", "ahead", None]
     wary = {"talents": ["devout"], "maneuvers": ["dodge"], "ledger": [bought("talent", "devout")]}
-    assert list(steps(wary).values()) == ["done", "here", *["ahead"] * 4, "done", "done", "ahead", None]
+    assert list(steps(wary).values()) == ["done", "here", *["ahead"] * 3, "done", "done", "ahead", "ahead", None]
 
 
 def test_with_nothing_left_to_assign_every_step_is_done_but_the_last():
@@ -202,7 +202,7 @@ def test_with_nothing_left_to_assign_every_step_is_done_but_the_last():
 def test_with_xp_there_are_no_steps(world):
     """FG-12."""
     groups = VIEWS.offers(world(a={"xp": 5}), "a")
-    assert [str(group.title) for group in groups] == ["Experience", *CREATION[2:-1]]
+    assert [str(group.title) for group in groups] == ["Experience", *CREATION[1:-2]]
     assert {group.step for group in groups} == {None}
 
 

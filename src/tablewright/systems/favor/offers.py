@@ -47,9 +47,9 @@ def offers(world: World, key: str) -> tuple[OfferGroup, ...]:
             world,
             character,
             _whole(world, character, key),
-            _traumas(world, character, key, lists),
             *abilities,
             *things,
+            _traumas(world, character, key, lists),
             OfferGroup(text("Done"), (_finish(world, key),)),
         ),
         _to_assign(world, character, key),
@@ -63,7 +63,7 @@ def _steps(world: World, character: Character, *groups: OfferGroup) -> Iterator[
     raised = (
         any(character.ability(key) for key, ability in ABILITIES.items() if ability.group == group) for group in GROUPS
     )
-    begun = (bool(character.ledger), "trauma" in went, *raised, bool(character.talents), bool(character.maneuvers))
+    begun = (bool(character.ledger), *raised, bool(character.talents), bool(character.maneuvers), "trauma" in went)
     done = (*(each or spent for each in begun), False)
     now = done.index(False)
     for at, (group, is_done) in enumerate(zip(groups, done, strict=True)):
