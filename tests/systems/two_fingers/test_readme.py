@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,16 @@ def test_a_clause_is_where_it_is_said_to_be_and_is_shown_there(clause, places, t
         assert option in Options.__struct_fields__
     body = TESTS[test].split(f"def {test}(", 1)[1].split("\ndef ", 1)[0]
     assert re.search(rf"\b{clause}\b", body)
+
+
+def test_what_no_test_notices_is_counted_where_it_is():
+    """The functions are there, and their counts add up to what the count says was left."""
+    rows = README.split("## Changes that no test notices")[1]
+    listed = re.findall(r"`(\w+)\.([\w.]+)` (\d+)", rows)
+    for module, name, _ in listed:
+        assert attrgetter(name)(importlib.import_module(f"{game.__name__}.{module}"))
+    made, noticed = (int(number.replace(",", "")) for number in re.findall(r"\d,\d{3}", rows)[:2])
+    assert sum(int(count) for *_, count in listed) == made - noticed
 
 
 def test_the_actions_that_are_listed_are_actions():
