@@ -104,7 +104,7 @@ def test_hz_24_evade_and_damage_are_explained_beside_the_total(ask):
     assert parts == {
         None: [("d10", 9), ("body", 3)],
         "evade": [("evade", 8)],
-        "damage": [("damage", 4), ("toughness", -5), ("zero", 1)],
+        "damage": [("damage", 4), ("toughness", -2), ("mail", -3), ("zero", 1)],
     }
     assert "damage" not in [step["label"] for step in ask(attack(), a=FIGHTER, b=mail, dice=[1])["steps"]]
 

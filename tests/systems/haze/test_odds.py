@@ -111,4 +111,14 @@ SEVERAL = st.sampled_from(
 def test_what_is_remembered_of_rolls_of_several_is_what_they_come_to(world, a, b, action):
     here = world(a=a, b=b)
     plan = system.prepare(here, system.action({"actor": "a", **action}))
-    assert explore(plan, lambda: system.turn(here)) == explore(replace(plan, alike=None), lambda: system.turn(here))
+    odds = explore(plan, lambda: system.turn(here))
+    assert odds == explore(replace(plan, alike=None), lambda: system.turn(here))
+    again = system.prepare(here, system.action({"actor": "a", **action}))
+    assert explore(again, lambda: system.turn(here)) is odds
+
+
+def test_the_odds_of_totals_alone_are_those_of_the_whole(ask):
+    action = {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 9, "need": "all"}
+    whole = ask(action, a=sheet(3, 2), b=sheet(1, 0), mode="odds")["outcomes"]
+    part = ask(action, a=sheet(3, 2), b=sheet(1, 0), mode="odds", fields=["totals"])["outcomes"]
+    assert [row["result"]["totals"] for row in part] == [row["result"]["totals"] for row in whole]

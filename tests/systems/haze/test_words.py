@@ -167,3 +167,4 @@ def test_what_is_the_games_own_is_translated_and_what_a_table_wrote_stands(russi
     assert [CYRILLIC.search(said.render(russian)) is not None for said in (label(own), note(own))] == [True, True]
     assert (label(theirs).render(russian), note(theirs).render(russian)) == ("Сам", "Shoots one range band farther.")
     assert note(replace(own, note="")) is None
+    assert label(replace(own, name="Thief")).render(russian) == "Thief"

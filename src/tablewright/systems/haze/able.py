@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.sdk import Refused, text
 from tablewright.systems.haze.names import person_name
-from tablewright.systems.haze.state import Character, HazeWorld, character
+from tablewright.systems.haze.state import Character, HazeWorld
 
 __all__ = ["DOWN", "able", "living", "within_reach"]
 
@@ -12,9 +12,9 @@ DOWN = ("unconscious", "fainted")
 """The conditions in which one can't act but lives."""
 
 
-def living(world: HazeWorld, key: str, path: str = "action.actor") -> Character:
+def living(world: HazeWorld, key: str) -> Character:
     """The character, to whom something is done; refused when dead (HZ-26)."""
-    person = character(world, key, path)
+    person = world.characters[key]
     if "dead" in person.conditions:
         raise Refused(
             "HZ-26",
@@ -26,9 +26,9 @@ def living(world: HazeWorld, key: str, path: str = "action.actor") -> Character:
     return person
 
 
-def able(world: HazeWorld, key: str, path: str = "action.actor") -> Character:
+def able(world: HazeWorld, key: str) -> Character:
     """The character, who acts; refused to the unconscious, the fainted and the dead (HZ-26)."""
-    person = living(world, key, path)
+    person = living(world, key)
     if "unconscious" in person.conditions:
         raise Refused(
             "HZ-26",

@@ -29,8 +29,7 @@ def evade_steps(world: HazeWorld, person: Character) -> tuple[Step, ...]:
 
 def toughness_steps(world: HazeWorld, person: Character) -> tuple[Step, ...]:
     """What is subtracted from the damage of each attack: toughness, and the best that raises it (HZ-24)."""
-    own = Step("toughness", "toughness", person.toughness, "HZ-24")
-    return _as("toughness", own, *raised_by(world, person, "toughness"))
+    return (Step("toughness", "toughness", person.toughness, "HZ-24"), *raised_by(world, person, "toughness"))
 
 
 def _as(operation: str, *steps: Step) -> tuple[Step, ...]:
@@ -66,19 +65,21 @@ def damage_steps(world: HazeWorld, target: Character, action: Attack) -> tuple[S
     """The damage of a hit: less toughness, never below 0 (HZ-24); of magic none to magic 0 (HZ-8)."""
     if action.tag and ineffective(target, action.tag):
         return _as("damage", Step("damage", "damage", action.damage, "HZ-8", False, note=NO_EFFECT[action.tag]))
-    tough = summed(toughness_steps(world, target))
+    tough = toughness_steps(world, target)
+    taken = summed(tough)
     added = melee_steps(world.characters[action.actor]) if action.kind == "melee" else ()
     struck = action.damage + sum(step.value for step in added)
-    steps = [Step("damage", "damage", action.damage, "HZ-24"), *added, Step("toughness", "toughness", -tough, "HZ-24")]
-    if tough > struck:
-        steps.append(Step("floor", "zero", tough - struck, "HZ-24"))
+    off = (replace(step, value=-step.value) for step in tough)
+    steps = [Step("damage", "damage", action.damage, "HZ-24"), *added, *off]
+    if taken > struck:
+        steps.append(Step("floor", "zero", taken - struck, "HZ-24"))
     return _as("damage", *steps)
 
 
 def attack(world: HazeWorld, action: Attack) -> Plan:
     """A check on body or senses against the target's evade; a hit deals the damage less toughness."""
     able(world, action.actor)
-    target = living(world, action.target, "action.target")
+    target = living(world, action.target)
     asked = Contestant(action.actor, action.skill, ATTRIBUTE_OF[action.kind], None, action.bonuses, action.penalties)
     may_roll(world, (asked,))
     mine = side(world, asked, bears_on=(action.kind,))
@@ -87,7 +88,7 @@ def attack(world: HazeWorld, action: Attack) -> Plan:
     need, dealt = summed(against), summed(blow)
 
     def resolve(turn: Turn[HazeWorld]) -> Asking:
-        read = yield Sum(1, 10, mine.plus, need, "HZ-23", minus_need="")
+        read = yield Sum(1, 10, mine.plus, need, "HZ-23")
         done = dealt if read.reached else 0
         awake = yield from lose_life(turn, action.target, done)
         life = turn.world.characters[action.target].life.current

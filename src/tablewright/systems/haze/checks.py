@@ -19,8 +19,8 @@ def check(world: HazeWorld, action: Check) -> Plan:
     """
     if not action.forced:
         able(world, action.actor)
-        for index, helper in enumerate(action.helpers):
-            able(world, helper, f"action.helpers.{index}")
+        for helper in action.helpers:
+            able(world, helper)
     asked = Contestant(action.actor, action.skill, action.attribute, action.expertise, action.bonuses, action.penalties)
     may_roll(world, (asked,), forced=action.forced)
     if action.helpers and action.skill is None:

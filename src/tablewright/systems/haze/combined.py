@@ -32,8 +32,8 @@ def combined(world: HazeWorld, action: Combined) -> Plan:
     Help doesn't train: who can't make the check makes the whole action refused.
     """
     everyone = tuple(contestant(participant, action.skill) for participant in action.participants)
-    for index, asked in enumerate(everyone):
-        able(world, asked.actor, f"action.participants.{index}")
+    for asked in everyone:
+        able(world, asked.actor)
     may_roll(world, everyone)
     ids = tuple(asked.actor for asked in everyone)
     sides = tuple(
@@ -43,7 +43,7 @@ def combined(world: HazeWorld, action: Combined) -> Plan:
     def resolve(_turn: Turn[HazeWorld]) -> Asking:
         totals, passed = {}, {}
         for each in sides:
-            read = yield Sum(1, 10, each.plus, action.difficulty, "HZ-12", gives="totals", minus_need="", of=each.actor)
+            read = yield Sum(1, 10, each.plus, action.difficulty, "HZ-12", gives="totals", of=each.actor)
             totals[each.actor], passed[each.actor] = read.total, read.reached
         enough = any if action.need == "one" else all
         return CombinedResult(enough(passed.values()), totals, passed)

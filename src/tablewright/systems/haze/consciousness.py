@@ -67,7 +67,7 @@ def roll_consciousness(steps: tuple[Step, ...], need: int, of: str | None = None
 def stays_awake(turn: Turn[HazeWorld], key: str) -> Asking:
     """Whether the check keeps somebody up at no life (the option `awake_check`, HZ-22)."""
     person = turn.world.characters[key]
-    steps = consciousness(turn.world, person, of=key)
+    steps = consciousness(turn.world, person)
     read = yield roll_consciousness(steps, difficulty(person), of=key)
     cost(turn, key)
     return read.reached

@@ -14,8 +14,8 @@ __all__ = ["opposed"]
 
 def opposed(world: HazeWorld, action: Opposed) -> Plan:
     """Everyone rolls, in the order named; a tie goes to the higher slot, the higher attribute, a coin (HZ-18)."""
-    for index, asked in enumerate(action.contestants):
-        able(world, asked.actor, f"action.contestants.{index}.actor")
+    for asked in action.contestants:
+        able(world, asked.actor)
     may_roll(world, action.contestants)
     sides = tuple(side(world, asked, of=asked.actor) for asked in action.contestants)
     contest = Contest(
