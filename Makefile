@@ -9,7 +9,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests docs bench mutants lock words screenshots news
+.PHONY: help serve test env check types layers tests docs bench mutants lock words screenshots trust news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -69,6 +69,9 @@ words: .venv/.dev ## what the Russian catalogs lack; DOMAIN=app or a game brings
 
 screenshots: .venv/.dev ## the pictures of the documentation, by a real browser
 	$(BIN)/python tools/screenshots.py
+
+trust: .venv/.dev ## run every gauge of trust with its planted fault, and write docs/trust-report.md; LONG=--long for 10⁸ faces a die
+	$(BIN)/python tools/trust.py $(LONG)
 
 news: .venv/.dev ## fold the fragments of changelog.d into CHANGELOG.md
 	$(BIN)/towncrier build --yes

@@ -36,10 +36,16 @@ class Settings(msgspec.Struct, frozen=True):
     """`TABLEWRIGHT_HOSTS`: further host names that requests may be for, separated by commas."""
     open_tables: OpenTables = "everyone"
     """`TABLEWRIGHT_OPEN_TABLES`: who may open a table."""
+    metrics: bool = False
+    """`TABLEWRIGHT_METRICS`: whether `/metrics` tells Prometheus what the server does."""
+    log: str = "text"
+    """`TABLEWRIGHT_LOG`: whether the server's log is for people, `text`, or for programs, `json`."""
     passphrase: str = ""
     """`TABLEWRIGHT_PASSPHRASE`: what `tablewright passphrase` made of the passphrase for opening tables."""
 
     def __post_init__(self) -> None:
+        if self.log not in {"text", "json"}:
+            raise ValueError(f"TABLEWRIGHT_LOG is text or json, not {self.log!r}.")
         if self.shared and not self.db.startswith(_DATABASES):
             raise ValueError("TABLEWRIGHT_DB is the path of a file, or begins with postgresql://.")
         if self.bus and not self.bus.startswith(_BUSES):
@@ -86,5 +92,7 @@ def settings(environment: Mapping[str, str]) -> Settings:
         public=environment.get("TABLEWRIGHT_PUBLIC", "").rstrip("/"),
         allowed_hosts=hosts,
         open_tables=opened_by,  # type: ignore[arg-type] # one of these, as was just seen
+        metrics=environment.get("TABLEWRIGHT_METRICS", "") not in {"", "0"},
+        log=environment.get("TABLEWRIGHT_LOG", "text"),
         passphrase=environment.get("TABLEWRIGHT_PASSPHRASE", ""),
     )

@@ -70,6 +70,7 @@ def _listening(chosen: Settings) -> socket.socket:
 
 def _run(chosen: Settings, listening: socket.socket) -> None:
     from tablewright.bootstrap import running_tables
+    from tablewright.cli.logs import log_as
     from tablewright.web.app import app
     from tablewright.web.server import Server
 
@@ -78,6 +79,7 @@ def _run(chosen: Settings, listening: socket.socket) -> None:
             click.echo(f"Tablewright is at {address}")
         click.echo(f"The tables are kept in {chosen.kept_in}. Stop with Ctrl+C.")
 
+    log_as(chosen.log)
     server = Server(app(chosen, running_tables(chosen)), behind_proxy=bool(chosen.public), ready=ready)
     try:
         server.run(sockets=[listening])

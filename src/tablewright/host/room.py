@@ -47,6 +47,11 @@ class Room:
         """Whether nobody looks at the table or follows it, so that it can be let go of."""
         return not self.here and not self._listeners and not self.step.locked()
 
+    @property
+    def followers(self) -> int:
+        """How many listen."""
+        return len(self._listeners)
+
     async def took(self, row: Row, record: r.Record, after: TableState) -> None:
         """Go on to the state after a row, and tell the listeners; `step` is held by the caller."""
         happened = Happened(row, record, self.state, after)

@@ -96,6 +96,10 @@ class Rooms:
         if grown:
             await _read_on(room)
 
+    def counts(self) -> tuple[int, int]:
+        """How many tables are in memory, and how many follow them."""
+        return len(self._rooms), sum(room.followers for room in self._rooms.values())
+
     async def close(self) -> None:
         """Stop watching and send every listener home."""
         for task in self._watching.values():

@@ -251,6 +251,10 @@ class Tables:
                 _log.warning("Deleted tables could not be swept: %s", fault.sentence)
             await asyncio.sleep(A_DAY)
 
+    def counts(self) -> tuple[int, int]:
+        """How many tables are in memory, and how many pages and streams follow them."""
+        return self._rooms.counts()
+
     async def dice_log(self, table: str, viewer: Viewer) -> dict[str, Any]:
         """The dice of a table that the viewer may see, with all that they can be checked by."""
         return await dice_log(self.log, (await self.room(table)).state, viewer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
+from prometheus_client import CollectorRegistry
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,6 +23,7 @@ from tablewright.web.api.openapi import api_routes
 from tablewright.web.assets import asset
 from tablewright.web.declining import Absent, Unavailable
 from tablewright.web.drawn import Drawn
+from tablewright.web.health import Measured, Standing, healthz, metrics, readyz
 from tablewright.web.live import live
 from tablewright.web.rates import Rates
 from tablewright.web.routes.advance import advance
@@ -98,6 +100,9 @@ PAGES = [
 ]
 
 
+WATCHING = [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
+
+
 def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Starlette:
     """The application over tables that run for as long as it does."""
 
@@ -108,23 +113,27 @@ def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Sta
         except StoreUnavailable as fault:
             application.state.fault = fault.sentence
             raise
+        application.state.measures = measures
+        measures.register(Standing(tables))
         application.state.site = Site(settings, tables, Rates(), Drawn())
         try:
             yield
         finally:
             await running.__aexit__(None, None, None)
 
+    measures = CollectorRegistry()
     return Starlette(
-        routes=[*PAGES, *api_routes(), Route("/healthz", healthz)],
-        middleware=[Middleware(Door, settings)],
+        routes=[
+            *PAGES,
+            *api_routes(),
+            Route("/healthz", healthz),
+            Route("/readyz", readyz),
+            Route("/metrics", metrics),
+        ],
+        middleware=[Middleware(Measured, measures), Middleware(Door, settings)],
         exception_handlers=dict.fromkeys((Declined, StoreUnavailable, HTTPException), _turned_down),
         lifespan=lifespan,
     )
-
-
-async def healthz(_request: Request) -> Response:
-    """Say that the server answers."""
-    return Response("ok\n", media_type="text/plain")
 
 
 async def _turned_down(request: Request, error: Exception) -> Response:

@@ -19,6 +19,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 application,
+                log_config=None,
                 log_level="warning",
                 ws="websockets-sansio",
                 ws_max_size=4096,

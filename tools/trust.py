@@ -1,0 +1,228 @@
+"""Run every gauge of trust and its planted fault, and write `docs/trust-report.md`.
+
+`python tools/trust.py` takes the quick forms that the tests have; `--long` draws as many dice as can be waited for.
+"""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree as ET
+
+from tablewright.table.fair import Fair
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORT = ROOT / "docs" / "trust-report.md"
+DICE = (2, 3, 4, 6, 8, 10, 12, 20, 100)
+SHORT, LONG = 100_000, 100_000_000
+ALARM = 1e-6
+"""Over all tests of dice together: each alarms below its share."""
+
+
+class Gauge(NamedTuple):
+    """What is measured: the tests that measure it, and those that show it red on a planted fault."""
+
+    promise: str
+    measured: str
+    how_often: str
+    tests: str
+    planted: str
+
+
+GAUGES = (
+    Gauge(
+        "What a viewer may not see never leaves the server",
+        "two runs with other secrets, every byte of every surface equal",
+        "Hypothesis, by its seed",
+        "tests/table/test_two_runs.py tests/web/test_secrecy.py",
+        "planted_leak or planted_reroll or planted_level",
+    ),
+    Gauge(
+        "What was acknowledged is never lost: kill −9 through HTTP under load",
+        "acknowledged entries lost or doubled: 0",
+        "3 kills, 6 tables at once",
+        "tests/web/test_served.py -k after_a_kill",
+        "",
+    ),
+    Gauge(
+        "… kill −9 of the store",
+        "acknowledged rows lost: 0",
+        "8 kills, over 1,500 rows",
+        "tests/store/test_killed.py",
+        "gauge_of_kills",
+    ),
+    Gauge(
+        "… power cuts",
+        "acknowledged rows lost: 0",
+        "40 cuts, seeds 0 to 39",
+        "tests/store/test_power_cut.py",
+        "gauge_of_power_cuts",
+    ),
+    Gauge(
+        "… a full, failing or read-only disk",
+        "acknowledged rows lost: 0; each told in a sentence",
+        "64 places of failure",
+        "tests/store/test_faults.py",
+        "gauge_of_faults",
+    ),
+    Gauge(
+        "… an upgrade that fails or is killed",
+        "hash of all entries and links unchanged",
+        "20 places of failure, 6 stops and kills",
+        "tests/store/test_upgrade.py",
+        "harms_the_log",
+    ),
+    Gauge(
+        "… backup, restore, copies between databases",
+        "canonical dump unchanged",
+        "each once",
+        "tests/store/test_backup.py tests/store/test_canonical.py",
+        "differs_is_noticed",
+    ),
+    Gauge(
+        "… several servers on one table",
+        "rows of one number: 1",
+        "40 rivals on 2 servers",
+        "tests/store/test_postgres.py",
+        "gauge_of_races",
+    ),
+    Gauge(
+        "… one of two servers killed, viewers moving over",
+        "lost, doubled, out of order: 0",
+        "3 tables, 6 viewers, 120 entries",
+        "tests/web/test_two_servers.py",
+        "checker_notices",
+    ),
+    Gauge(
+        "Nobody does what their role may not",
+        "every command × role × whose, absent and forbidden alike",
+        "the whole registry",
+        "tests/table/test_matrix.py tests/web/test_door.py tests/web/test_api.py",
+        "",
+    ),
+    Gauge(
+        "No input breaks it",
+        "status 500: 0",
+        "a fixed list, and Hypothesis",
+        "tests/act/test_hostile.py tests/kernel/test_front.py",
+        "",
+    ),
+    Gauge(
+        "The dice are fair, and anyone can check",
+        "three verifiers agree, and name what was changed",
+        "10,000 rolls, 7 changes",
+        "tests/table/test_fair.py tests/host/test_dice_log.py tests/systems/test_fair_dice.py",
+        "was_changed_is_named or loaded_die",
+    ),
+)
+
+
+class Outcome(NamedTuple):
+    """How many tests passed of how many, the planted faults found of how many, and the seconds that it took."""
+
+    passed: int
+    tests: int
+    found: int
+    planted: int
+    seconds: float
+
+
+def measure(gauge: Gauge) -> Outcome:
+    """Run a gauge's tests; those that show planted faults count for themselves."""
+    whole = run(gauge.tests)
+    planted = run(f"{gauge.tests} -k".split(" -k")[0], gauge.planted) if gauge.planted else (0, 0, 0.0)
+    return Outcome(whole[0] - planted[0], whole[1] - planted[1], planted[0], planted[1], whole[2])
+
+
+def run(tests: str, only: str = "") -> tuple[int, int, float]:
+    """How many tests passed, of how many, in how many seconds."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        found = Path(folder) / "found.xml"
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"--junitxml={found}", *tests.split()]
+        only_these = ["-k", only] if only else []
+        subprocess.run([*command, *only_these], cwd=ROOT, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - our own
+        suite = ET.parse(found).getroot()[0]  # noqa: S314 - the file is pytest's own, written a moment ago
+    count, failed = int(suite.get("tests", 0)), sum(int(suite.get(k, 0)) for k in ("failures", "errors", "skipped"))
+    return count - failed, count, time.monotonic() - began
+
+
+def even(sides: int, count: int) -> tuple[float, float]:
+    """The chance of faces, and of pairs of faces, at least as uneven as those that were drawn."""
+    throw = Fair(b"report").throw("report", 1, "public", str(sides))
+    faces, pairs, last = Counter[int](), Counter[tuple[int, int]](), 0
+    for _ in range(count):
+        face = throw.draw(sides)
+        faces[face] += 1
+        pairs[last, face] += last > 0
+        last = face
+    one = sum((faces[face] - count / sides) ** 2 / (count / sides) for face in range(1, sides + 1))
+    every = [(a, b) for a in range(1, sides + 1) for b in range(1, sides + 1)]
+    two = sum((pairs[pair] - (count - 1) / sides**2) ** 2 / ((count - 1) / sides**2) for pair in every)
+    return tail(one, sides - 1), tail(two, sides**2 - 1)
+
+
+def tail(value: float, free: int) -> float:
+    """The chance that chi-square of so many degrees of freedom is above a value, by Wilson and Hilferty."""
+    z = ((value / free) ** (1 / 3) - (1 - 2 / (9 * free))) / math.sqrt(2 / (9 * free))
+    return math.erfc(z / math.sqrt(2)) / 2
+
+
+def main(count: int) -> int:
+    """Write the report; 1 when something is not as it should be."""
+    lines, well = [], True
+    for gauge in GAUGES:
+        outcome = measure(gauge)
+        well = well and outcome.passed == outcome.tests and outcome.found == outcome.planted
+        figure = f"{outcome.passed} of {outcome.tests}"
+        planted = f"{outcome.found} of {outcome.planted}" if gauge.planted else "not planted"
+        print(f"{gauge.promise}: {figure}, planted faults found: {planted}", flush=True)
+        lines.append(
+            " | ".join(
+                ["", gauge.promise, gauge.measured, gauge.how_often, figure, planted, f"{outcome.seconds:.0f} s", ""]
+            ).strip()
+        )
+    limit = ALARM / (2 * len(DICE))
+    dice = []
+    for sides in DICE:
+        chances = even(sides, count)
+        well = well and min(chances) > limit
+        dice.append(f"| d{sides} | {count:,} | {chances[0]:.4f} | {chances[1]:.4f} |")
+    REPORT.write_text(_report(lines, dice, limit), encoding="utf-8")
+    return 0 if well else 1
+
+
+def _report(lines: list[str], dice: list[str], limit: float) -> str:
+    return "\n".join(
+        [
+            "# What was measured of the promises",
+            "",
+            "`make trust` writes this page. A row is a gauge: the tests that measure it, and the faults that were planted",
+            "to see that it would notice. What no gauge measures is not in it.",
+            "",
+            "| promise | measured | how often | tests passed | planted faults found | took |",
+            "|---|---|---|---|---|---|",
+            *lines,
+            "",
+            "## Dice",
+            "",
+            "Chi-square of faces and of pairs of faces that follow one another. An alarm is a chance below "
+            f"{limit:.1e}, which is",
+            f"{ALARM:.0e} shared by all tests; a run that alarms is looked into, not repeated until it doesn't.",
+            "",
+            "| die | faces | chance, faces | chance, pairs |",
+            "|---|---|---|---|",
+            *dice,
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(LONG if "--long" in sys.argv else SHORT))
