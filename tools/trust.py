@@ -203,8 +203,8 @@ def _report(lines: list[str], dice: list[str], limit: float) -> str:
         [
             "# What was measured of the promises",
             "",
-            "`make trust` writes this page. A row is a gauge: the tests that measure it, and the faults that were planted",
-            "to see that it would notice. What no gauge measures is not in it.",
+            "`make trust` writes this page. A row is a gauge: the tests that measure it, and the faults that were",
+            "planted to see that it would notice. What no gauge measures is not in it.",
             "",
             "| promise | measured | how often | tests passed | planted faults found | took |",
             "|---|---|---|---|---|---|",
@@ -212,9 +212,9 @@ def _report(lines: list[str], dice: list[str], limit: float) -> str:
             "",
             "## Dice",
             "",
-            "Chi-square of faces and of pairs of faces that follow one another. An alarm is a chance below "
-            f"{limit:.1e}, which is",
-            f"{ALARM:.0e} shared by all tests; a run that alarms is looked into, not repeated until it doesn't.",
+            "Chi-square of faces and of pairs of faces that follow one another. An alarm is a chance",
+            f"below {limit:.1e}, which is {ALARM:.0e} shared by all tests; a run that alarms is looked into,",
+            "not repeated until it doesn't.",
             "",
             "| die | faces | chance, faces | chance, pairs |",
             "|---|---|---|---|",
