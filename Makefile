@@ -9,7 +9,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests docs bench mutants lock words screenshots trust news
+.PHONY: help serve test env check types layers tests docs bench load mutants lock words screenshots kills trust news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -54,6 +54,9 @@ docs: .venv/.dev ## the documentation, warnings as errors
 bench: .venv/.bench ## the measurements, into docs/benchmarks.md
 	$(BIN)/python bench
 
+load: .venv/.dev ## a table's events at every viewer, how late; ARGS="--tables 100 --viewers 8 --servers 2 --db postgresql://…"
+	$(BIN)/python bench/load $(ARGS)
+
 mutants: .venv/.dev ## change the rules of GAME a little, again and again, and see whether its tests notice; FILES=checks.py alone
 	nice $(BIN)/python tools/mutants.py $(GAME) $(FILES)
 
@@ -69,6 +72,9 @@ words: .venv/.dev ## what the Russian catalogs lack; DOMAIN=app or a game brings
 
 screenshots: .venv/.dev ## the pictures of the documentation, by a real browser
 	$(BIN)/python tools/screenshots.py
+
+kills: .venv/.dev ## kill a server under load KILLS times (100 unless set), and look whether anything acknowledged is lost
+	KILLS=$(or $(KILLS),100) $(BIN)/pytest -q -n 0 tests/web/test_served.py -k after_a_kill
 
 trust: .venv/.dev ## run every gauge of trust with its planted fault, and write docs/trust-report.md; LONG=--long for 10⁸ faces a die
 	$(BIN)/python tools/trust.py $(LONG)

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import os
 import re
 import signal
 import threading
@@ -16,6 +17,8 @@ from tablewright.table.checking import verify
 pytestmark = pytest.mark.slow
 
 TABLES = 6
+KILLS = int(os.environ.get("KILLS", "3"))
+"""How often the server is killed; `make kills` does it more often."""
 ACKNOWLEDGED = 120
 """How many answers there have been when the server is killed."""
 
@@ -80,7 +83,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path):
     ids = itertools.count()
     acknowledged: dict[str, list[str]] = {table["table"]: [] for table in tables}
     in_doubt: list[tuple[dict, str]] = []
-    for _ in range(3):
+    for _ in range(KILLS):
         with serving(db) as server:
             under_load(server, tables, ids, acknowledged, in_doubt)
     with serving(db) as server:
