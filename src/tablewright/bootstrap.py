@@ -23,6 +23,7 @@ from tablewright.settings import Settings
 from tablewright.store.errors import StoreUnavailable
 from tablewright.store.protocol import EventLog, ReadableLog
 from tablewright.store.sqlite import SqliteEventLog, SqliteReader
+from tablewright.store.sqlite.version import sqlite_version, warning
 from tablewright.table.fair import Fair
 
 __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_tables"]
@@ -67,6 +68,8 @@ async def open_log(db: str, key: bytes | None = None) -> AsyncIterator[EventLog]
     Where several servers share it, the key is to be the one that the others have.
     """
     log: EventLog = await _open_shared(db, key) if "://" in db else SqliteEventLog(Path(db))
+    if "://" not in db and (told := warning(sqlite_version())) is not None:
+        _log.warning(told)
     try:
         yield log
     finally:
