@@ -174,8 +174,16 @@ async def _answered(request: Request, read: Callable[[Seated, Form], c.Command])
 def _both(request: Request, seated: Seated, form: Form, stale: Stale) -> Response:
     """The text that somebody else has written, and the one that was sent."""
     now, yours = stale.details["now"], stale.details["yours"]
-    page = {"id": seated.state.id, "field": form.get("field", ""), "now": now, "yours": yours}
-    return page_answer(request, "text.html", seated.system, status=status_of(stale), **page)
+    return page_answer(
+        request,
+        "text.html",
+        seated.system,
+        status=status_of(stale),
+        id=seated.state.id,
+        field=form.get("field", ""),
+        now=now,
+        yours=yours,
+    )
 
 
 async def _again(request: Request, seated: Seated, form: Form, declined: Declined) -> Response:
