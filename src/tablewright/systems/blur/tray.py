@@ -159,7 +159,7 @@ def _versus(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
     kind = _kind(begun)
     people = tuple((other, called(world, other)) for other in world.characters if takes_part(world, other))
     dice = world.characters[key].ratings.get(kind, 0)
-    controls = (
+    controls: tuple[Control, ...] = (
         Modifiers(
             "contestants",
             text("Who, with how many dice"),
