@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
 
 from tablewright import __version__
+from tablewright.cli.lazy import Commands
 
 __all__ = ["main"]
 
@@ -29,24 +28,7 @@ _COMMANDS = {
 }
 
 
-class _Commands(click.Group):
-    """Commands that are imported when they run, so that help is there at once."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - the same
-        if cmd_name not in _COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(f"tablewright.cli.{cmd_name}"), cmd_name)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
-
-
-@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=Commands, package=__name__, said=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tablewright")
 def main() -> None:
     """Run the rules of tabletop games: rolls, exact odds, and a table in the browser."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
+
+from tablewright.cli.lazy import Commands
 
 __all__ = ["lab"]
 
@@ -20,23 +20,6 @@ _COMMANDS = {
 }
 
 
-class _Commands(click.Group):
-    """Commands that are imported when they run."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - the same
-        if cmd_name not in _COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(f"tablewright.cli.lab.{cmd_name}"), cmd_name)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
-
-
-@click.command(cls=_Commands)
+@click.command(cls=Commands, package=__name__, said=_COMMANDS)
 def lab() -> None:
     """Ask what the rules come to: curves, scenes, lint, differences, simulation."""
