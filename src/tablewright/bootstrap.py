@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import os
 import secrets
 from collections.abc import AsyncIterator
@@ -27,6 +28,8 @@ from tablewright.store.sqlite.version import sqlite_version, warning
 from tablewright.table.fair import Fair
 
 __all__ = ["draw", "find_systems", "now", "open_log", "reading_log", "running_tables"]
+
+_log = logging.getLogger(__name__)
 
 NET = 2.0
 """Seconds after which a server looks at its open tables though it has heard nothing."""

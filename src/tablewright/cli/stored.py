@@ -39,6 +39,8 @@ def told() -> Iterator[None]:
 
     try:
         yield
+    except BrokenPipeError:  # whoever read what we print has seen enough
+        raise
     except (StoreUnavailable, OSError) as error:
         sentence = error.sentence if isinstance(error, StoreUnavailable) else f"That can't be done: {error}."
         raise _Failed(sentence) from error
