@@ -276,3 +276,51 @@ def test_what_is_not_said_of_a_plan_has_its_usual_value():
         for block in blocks(world_of(blur=2), exposures=1, phases=1, rounds=3, first="alternate")[1:2]
     ]
     assert first != second
+
+
+def test_the_form_says_what_each_number_is():
+    """BL-8, BL-15 and BL-17."""
+    said = [
+        (str(each.label), str(each.note), getattr(each, "low", None), getattr(each, "high", None))
+        for each in TOOL.form(world_of(ratings={"will": 100}), "w")
+    ]
+    assert said == [
+        ("Exposures", "into the fog unprotected: a Blur roll each", 0, 1_000),
+        ("Tests with the Blur die", "in fog, from Blur 2 on", 0, 1_000),
+        ("Dice of each test", "without the Blur die", 0, 99),
+        ("Phases out of the fog", "each may take one degree of Blur", 0, 1_000),
+        ("The first infection", "None", None, None),
+        ("How many times over", "None", 1, 1_000),
+    ]
+
+
+def test_the_answer_is_titled_and_put_into_words():
+    """BL-2 and BL-7."""
+    curve, table, means = blocks(world_of(blur=5, conditioning=["fog_iron"]), exposures=1, rounds=1)
+    assert [str(block.title) for block in (curve, table, means)] == [
+        "Lost to the fog",
+        "Blur after each step",
+        "On average, until lost",
+    ]
+    assert (str(curve.across), str(curve.caption)) == (
+        "steps",
+        "Wil: after 1 step lost to the fog with a chance of 16.7 %.",
+    )
+    assert [str(each) for each in means.head] == ["Of what", "How many"]
+    assert [str(row[0]) for row in means.rows] == ["exposures, with nothing else", "rounds of this plan"]
+    assert [str(row[1]) for row in means.rows] == ["6", "6"]
+
+
+@pytest.mark.parametrize(
+    "given, said",
+    [
+        ({}, "A plan needs a step: an exposure, a test, or a phase out of the fog."),
+        ({"exposures": "many"}, "This is a whole number."),
+        ({"exposures": 1, "first": "third"}, "An infection is primary or alternate."),
+        ({"exposures": 2, "rounds": 501}, "These are 1002 steps; at most 1000 are worked out."),
+    ],
+)
+def test_a_plan_that_does_not_fit_is_told_in_a_sentence(given, said):
+    with pytest.raises((Invalid, TooLarge)) as declined:
+        blocks(world_of(), **given)
+    assert str(declined.value.message) == said
