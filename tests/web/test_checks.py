@@ -92,7 +92,15 @@ async def test_a_proposal_is_answered_with_one_tap(house, gm, anya):
 
 
 @pytest.mark.parametrize(
-    "more", [{"instead": "{"}, {"instead": "[]"}, {"bonus": "many"}, {"bonus": "2", "card": "none"}, {}]
+    "more",
+    [
+        {"instead": "{"},
+        {"instead": "[]"},
+        {"instead": '{"boldly": 5}'},
+        {"bonus": "many"},
+        {"bonus": "2", "card": "none"},
+        {},
+    ],
 )
 async def test_a_proposal_that_is_none_is_turned_down_with_a_sentence(house, gm, anya, more):
     card = await called(house, gm, "ada")

@@ -9,11 +9,11 @@ from typing import Any
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.front import parse
 from tablewright.kernel.text import text
-from tablewright.kernel.view import Modifiers
+from tablewright.kernel.view import Choice, Control, Modifiers
 from tablewright.table import commands as c
 from tablewright.table.again import mentioned
 from tablewright.table.checks import HELPERS, base_for, rows_of, says, takes_help
-from tablewright.table.fill import fill, preset, whole
+from tablewright.table.fill import begun, fill, preset, whole
 from tablewright.table.registry import read_command
 from tablewright.table.seen import cards
 from tablewright.table.state import Card
@@ -51,20 +51,27 @@ def _choices(seated: Seated, card: Card, character: str) -> Choices:
     instead = tuple(
         (json.dumps(line), label) for line, label in lines if any(now.get(key) != value for key, value in line.items())
     )
-    return Choices(tuple(helpers), instead, _bonuses(seated, base) is not None)
+    controls = _controls(seated, base)
+    chosen = tuple(each for each in controls if isinstance(each, Choice))
+    return Choices(tuple(helpers), instead, chosen, _bonuses(controls) is not None)
 
 
-def _bonuses(seated: Seated, base: Mapping[str, Any]) -> Modifiers | None:
-    """The rows of the action's tray that named bonuses go into, where it has such."""
+def _controls(seated: Seated, base: Mapping[str, Any]) -> tuple[Control, ...]:
+    """What the tray of an action lets one set; nothing where it has none."""
     try:
-        tray = seated.system.views.tray(seated.world, base)
+        controls: tuple[Control, ...] = seated.system.views.tray(seated.world, base).controls
     except Declined:
-        return None
-    return next((each for each in tray.controls if isinstance(each, Modifiers)), None)
+        return ()
+    return controls
+
+
+def _bonuses(controls: tuple[Control, ...]) -> Modifiers | None:
+    """The rows of a tray that named bonuses go into, where it has such."""
+    return next((each for each in controls if isinstance(each, Modifiers)), None)
 
 
 def read_proposal(seated: Seated, form: Form) -> c.Command:
-    """What is proposed: a line of the sheet, or what is rolled anyway, with a bonus where one is named."""
+    """What is proposed: a line of the sheet, or what is rolled anyway, with what is chosen otherwise and a bonus."""
     card, character = seated.state.cards.get(form.get("card", "")), form.get("character", "")
     if card is None or character not in card.characters:
         raise Invalid("card", text("That check is closed, or already answered."))
@@ -72,26 +79,30 @@ def read_proposal(seated: Seated, form: Form) -> c.Command:
     instead = parse(form["instead"].encode("utf-8", "replace")) if form.get("instead") else says(base)
     if not isinstance(instead, dict):
         raise Invalid("instead", text("A proposal says what is rolled, and nothing of how hard it is."))
+    controls = _controls(seated, begun(seated.system, {**base, **instead}))
+    for each in controls:
+        if isinstance(each, Choice) and form.get(f"c.{each.key}", each.value) != each.value:
+            instead = {**instead, each.key: form[f"c.{each.key}"]}
     if form.get("bonus"):
-        rows = _bonuses(seated, {**base, **instead})
+        rows = _bonuses(controls)
         if rows is None:
             raise Invalid("bonus", text("Nothing can be added to this check."))
         bonus = {"source": form.get("source", "").strip() or "?", rows.value_key: whole(form["bonus"], "bonus")}
         instead = {**instead, rows.key: [*base.get(rows.key, ()), bonus]}
-    instead = says(instead, HELPERS)
+    instead = {key: value for key, value in says(instead, HELPERS).items() if value != ""}
     given = {"card": card.id, "character": character, "instead": instead, "reason": form.get("reason", "").strip()}
     return read_command({"command": "propose_check", **given})
 
 
 def read_call(seated: Seated, form: Form) -> c.Command:
     """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
-    begun = base_of(seated.system, form.get("base", ""))
-    tray = seated.system.views.tray(seated.world, begun)
+    base = base_of(seated.system, form.get("base", ""))
+    tray = seated.system.views.tray(seated.world, base)
     untouched = fill(tray.action, tray.controls, preset(tray.controls))
     action = fill(tray.action, tray.controls, form)
     kind, _, need = form.get("how", "single").partition("-")
     key = tray.difficulty or ("" if kind == "joint" else "difficulty")
-    kept = {name: value for name, value in action.items() if name in begun or value != untouched.get(name)}
+    kept = {name: value for name, value in action.items() if name in base or value != untouched.get(name)}
     people, out = list(form.every("who")), {"actor", key}
     if kind == "joint":
         here = mentioned(action, seated.world.characters)

@@ -9,7 +9,7 @@ import msgspec
 
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Brief, OfferGroup, Sheet, Tray
+from tablewright.kernel.view import Brief, Choice, OfferGroup, Sheet, Tray
 from tablewright.table.handlers import DAYS_BACK
 from tablewright.table.kept import Session
 from tablewright.table.overriding import Overridden
@@ -92,6 +92,8 @@ class Choices(msgspec.Struct, frozen=True):
     """By id, with the name."""
     instead: tuple[tuple[str, Text], ...] = ()
     """By the action as JSON, with its line of the sheet."""
+    controls: tuple[Choice, ...] = ()
+    """What else of it could be chosen otherwise, such as an attribute."""
     bonus: bool = False
     """Whether a bonus can be proposed with it."""
 
