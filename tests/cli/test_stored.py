@@ -59,9 +59,9 @@ def test_a_dump_and_a_copy_say_the_same(run, db, tmp_path):
         ("mysql://tables:hush@127.0.0.1/tables", "or begins with postgresql://"),
     ],
 )
-def test_a_server_that_cannot_start_says_why_in_a_sentence(db, sentence):
+def test_a_server_that_cannot_start_says_why_in_a_sentence(db, sentence, tmp_path):
     command = [sys.executable, "-m", "tablewright", "serve", "--port", "0", "--db", db]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
     assert ended.returncode != 0
     assert sentence in ended.stderr
     assert "Traceback" not in ended.stderr
