@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tablewright.kernel.document import dump
 from tablewright.sdk import script
 from tablewright.systems.haze import system
 
@@ -39,12 +40,21 @@ def said(ask, world, case):
     if plan.steps != tuple(step for step in steps if step.kind != "die"):
         yield "  beforehand:"
         yield from map(told, plan.steps)
+    yield from changed(here, answer["world"])
     tell = system.views.tell(here, system.action(case["action"]), rolled)
     line = [tell.made, tell.number, tell.outcome, tell.against, *tell.then]
     yield "  " + " | ".join(str(part) for part in line if part is not None)
     yield from (f"  ! {each['clause']} {each['path']}: {each['message']}" for each in answer["warnings"])
     if plan.cost:
         yield f"  costs {dict(plan.cost)}"
+
+
+def changed(before, after):
+    """Every value of a sheet that is another now; a new sheet stands in its event."""
+    for key, person in json.loads(json.dumps(dump(before)))["characters"].items():
+        for name, value in after["characters"][key].items():
+            if value != person[name] and name != "last_roll":
+                yield f"  {key}.{name} = {json.dumps(value, ensure_ascii=False)}"
 
 
 def told(step):
