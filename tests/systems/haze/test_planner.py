@@ -92,3 +92,31 @@ def test_a_plan_for_a_forest_is_too_large(world):
     content = {"trees": [{"id": "forest", "name": "Forest", "square": [{}] * 30}]}
     with pytest.raises(TooLarge):
         PLANNER.work(world(a={"trees": {"forest": {}}}, content=content), "a", {"tree": "forest", "expertise": 2})
+
+
+SLOTS_24 = {"id": "wide", "name": "Wide", "square": [{"name": "s"}] * 21}
+
+
+@pytest.mark.parametrize(
+    "asked, path, sentence",
+    [
+        ({"tree": "mage", "expertise": 1}, "tree", "Name a tree that is on the sheet."),
+        ({"tree": "thief", "expertise": 7}, "expertise", "An expertise to plan for is from 1 to 6."),
+        ({"tree": "thief", "expertise": 0}, "expertise", "An expertise to plan for is from 1 to 6."),
+    ],
+)
+def test_what_can_not_be_planned_is_told_with_its_field(world, asked, path, sentence):
+    with pytest.raises(Invalid) as caught:
+        PLANNER.work(world(a={"trees": {"thief": {}}}), "a", asked)
+    assert (caught.value.path, str(caught.value.message)) == (path, sentence)
+
+
+def test_a_tree_of_24_slots_is_planned_for_and_one_of_25_is_not(world):
+    party = world(a={"trees": {"wide": {}}}, content={"trees": [SLOTS_24]})
+    assert PLANNER.work(party, "a", {"tree": "wide", "expertise": 1})
+    wider = SLOTS_24 | {"square": [{"name": "s"}] * 22}
+    with pytest.raises(TooLarge) as caught:
+        PLANNER.work(
+            world(a={"trees": {"wide": {}}}, content={"trees": [wider]}), "a", {"tree": "wide", "expertise": 1}
+        )
+    assert str(caught.value.message) == "A plan is made for trees of at most 24 slots."
