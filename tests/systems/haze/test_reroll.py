@@ -199,9 +199,18 @@ def test_hz_46_before_a_reroll_is_paid_its_tray_leads_with_what_the_roll_was_abo
     ],
 )
 def test_hz_46_a_rest_or_hours_close_it_for_who_rests_alone(table, later):
-    play = table({"a": {"rerolls": 2}, "b": {"rerolls": 2}})
-    for key in "ab":
+    play = table({key: {"rerolls": 2} for key in "abc"})
+    for key in "abc":
         play.act({"type": "check", "actor": key, "skill": "stealth", "difficulty": 9}, dice=[2])
     play.act({**later, "actor": "a", **({"without": ["b"]} if later["type"].startswith("party") else {})})
     assert play.refused({"type": "reroll", "actor": "a"}) == "HZ-46"
     assert play.act({"type": "reroll", "actor": "b"}, mode="legal")["ok"]
+    if later["type"].startswith("party"):
+        assert play.refused({"type": "reroll", "actor": "c"}) == "HZ-46"
+
+
+def test_hz_46_help_counts_as_it_was_in_the_first_roll(table):
+    play = table({"a": {"rerolls": 1}, "b": {"skills": {"stealth": 5}}})
+    play.act({"type": "check", "actor": "a", "skill": "stealth", "difficulty": 9, "helpers": ["b"]}, dice=[2])
+    play.act({"type": "adjust_attribute", "actor": "b", "attribute": "body", "value": 0})
+    assert play.act({"type": "reroll", "actor": "a"}, dice=[3])["result"]["total"] == 3 + 1 + 5
