@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tablewright.kernel.decision import Declined
+from tablewright.kernel.decision import Declined, Invalid, TooLarge
 from tablewright.odds.explore import explore
 from tablewright.systems.two_fingers import system
 from tablewright.systems.two_fingers.ladder import chance
@@ -86,9 +86,11 @@ def test_the_planner_asks_for_a_budget_and_up_to_three_goals(sit):
     ]
 
 
-def test_the_ladder_asks_for_a_kind_of_check(sit):
+def test_the_ladder_asks_for_a_kind_of_check_and_a_difficulty(sit):
     """TF-21: it begins with what the sheet has to multiply, or to use, or to invent."""
-    assert [shape(control) for control in LADDER.form(sit().world, "vera")] == [
+    *kind, difficulty = LADDER.form(sit().world, "vera")
+    assert (difficulty.key, difficulty.value, len(difficulty.ladder)) == ("difficulty", 15, 9)
+    assert [shape(control) for control in kind] == [
         ("use", "Skill", "safes", SKILLS),
         ("attribute", "Attribute", "", ATTRIBUTES),
     ]
@@ -327,6 +329,17 @@ def test_the_ladder_says_for_each_step_the_chance_what_is_lacking_and_the_least_
     assert [row[0].partition(",")[0] for row in rows] == ["3", "5", "10", "15", "30", "40", "60", "80", "100"]
     assert (curve.points[0], curve.points[1], curve.points[-1]) == ((10, "1"), (11, "1"), (32, "0"))
     assert str(curve.caption) == "Up to difficulty 10 no die is needed; from 32 on it can't be done."
+
+
+def test_the_ladder_has_a_row_for_a_difficulty_between_its_steps(sit, say):
+    """TF-8, TF-22: any whole number may be one; 12 wants modifiers of 13."""
+    grid, _ = say(LADDER, sit(), use="safes", attribute="agility", difficulty=12)
+    rows = [tuple(map(str, row)) for row in grid.rows]
+    assert rows[3] == ("12, as you asked", "20 in 20", "2 more: 4 XP, Замки +1")
+    assert len(rows) == 10
+    for asked, error in (("12", Invalid), (10**9, TooLarge)):
+        with pytest.raises(error):
+            say(LADDER, sit(), use="safes", difficulty=asked)
 
 
 def test_what_is_lacking_is_enough_to_the_point_and_within_the_cap(sit, say):

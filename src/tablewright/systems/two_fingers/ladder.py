@@ -7,19 +7,29 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
-from tablewright.sdk import Block, Control, Curve, Grid, Text, Tool, text
-from tablewright.systems.two_fingers.aims import Aim, aim_of, kind_of_check, named, owned_by, what_is_tried, xp
+from tablewright.sdk import Block, Control, Curve, Grid, Number, Text, Tool, text
+from tablewright.systems.two_fingers.aims import (
+    Aim,
+    aim_of,
+    asked_number,
+    kind_of_check,
+    named,
+    owned_by,
+    what_is_tried,
+    xp,
+)
 from tablewright.systems.two_fingers.checks import needed, spared, surest
 from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
+from tablewright.systems.two_fingers.difficulty import MODERATE
 from tablewright.systems.two_fingers.known import character_of
-from tablewright.systems.two_fingers.planner import cheapest, price
+from tablewright.systems.two_fingers.planner import MAX_NEED, cheapest, price
 from tablewright.systems.two_fingers.state import Character, Table
 
 __all__ = ["LADDER", "chance"]
 
 
 def _ladder_form(table: Table, key: str) -> tuple[Control, ...]:
-    return kind_of_check(character_of(table, key))
+    return (*kind_of_check(character_of(table, key)), Number("difficulty", text("Difficulty"), MODERATE, ladder=STEPS))
 
 
 def chance(table: Table, bonus: int, difficulty: int) -> Fraction:
@@ -31,17 +41,20 @@ def chance(table: Table, bonus: int, difficulty: int) -> Fraction:
 
 
 def _ladder(table: Table, key: str, asked: Mapping[str, Any]) -> tuple[Block, ...]:
-    """Each step with its chance, what is lacking to pass it without a die (TF-8), and the least that this costs."""
+    """Each step, and the difficulty that was named: its chance, what is lacking to pass without a die, its price."""
     character = character_of(table, key)
     aim = aim_of(character, asked)
     bonus = aim.bonus(owned_by(character))
+    words = dict(STEPS)
     rows = tuple(
         (
-            text("{difficulty}, {word}", difficulty=difficulty, word=word),
+            text("{difficulty}, {word}", difficulty=difficulty, word=words[difficulty])
+            if difficulty in words
+            else text("{difficulty}, as you asked", difficulty=difficulty),
             text("{count} in 20", count=int(20 * chance(table, bonus, difficulty))),
             _without_die(table, character, aim, difficulty),
         )
-        for difficulty, word in STEPS
+        for difficulty in sorted({*words, asked_number(asked, "difficulty", MODERATE, MAX_NEED)})  # TF-22
     )
     head = (text("Difficulty"), text("Chance"), text("Without a die"))
     caption = text("What is lacking, and the least experience for it, to pass without a die (TF-8).")
