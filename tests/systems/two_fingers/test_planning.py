@@ -89,7 +89,8 @@ def test_the_planner_asks_for_a_budget_and_up_to_three_goals(sit):
 def test_the_ladder_asks_for_a_kind_of_check_and_a_difficulty(sit):
     """TF-21: it begins with what the sheet has to multiply, or to use, or to invent."""
     *kind, difficulty = LADDER.form(sit().world, "vera")
-    assert (difficulty.key, difficulty.value, len(difficulty.ladder)) == ("difficulty", 15, 9)
+    assert shape(difficulty) == ("difficulty", "Difficulty", 15, (-10_000, 10_000))
+    assert len(difficulty.ladder) == 9
     assert [shape(control) for control in kind] == [
         ("use", "Skill", "safes", SKILLS),
         ("attribute", "Attribute", "", ATTRIBUTES),

@@ -19,8 +19,7 @@ from tablewright.systems.two_fingers.aims import (
     xp,
 )
 from tablewright.systems.two_fingers.checks import needed, spared, surest
-from tablewright.systems.two_fingers.difficulty import LADDER as STEPS
-from tablewright.systems.two_fingers.difficulty import MODERATE
+from tablewright.systems.two_fingers.difficulty import LADDER as STEPS, MODERATE
 from tablewright.systems.two_fingers.known import character_of
 from tablewright.systems.two_fingers.planner import MAX_NEED, cheapest, price
 from tablewright.systems.two_fingers.state import Character, Table
