@@ -158,9 +158,9 @@ class Contest(msgspec.Struct, frozen=True):
 
     `gives` names the fields of the result that need more than who came out highest and whose marked die
     is on top; where none of them is asked for, `rolls` of the verdict is null. `marks` names those that
-    need the marked dice; where none of these is asked for either, `on_top` is null. `means` names, roll by roll, the field whose
-    expected value is the roll's mean, and `difference` the field that is the first less the second:
-    these stay exact even where exploding dice leave no list of totals.
+    need the marked dice; where none of these is asked for either, `on_top` is null. `means` names, roll by roll,
+    the field whose expected value is the roll's mean, and `difference` the field that is the first less the
+    second: these stay exact even where exploding dice leave no list of totals.
     """
 
     rolls: tuple[Sum, ...] | tuple[Pool, ...]

@@ -20,9 +20,9 @@ from tablewright.web.pages.clauses import clause_ids
 from tablewright.web.pages.entry import entry_view
 from tablewright.web.pages.graph import lines
 from tablewright.web.pages.levels import NAMED
-from tablewright.web.pages.shares import rounded, share, values_of
 from tablewright.web.pages.people import people_in
 from tablewright.web.pages.qr import qr
+from tablewright.web.pages.shares import rounded, share, values_of
 from tablewright.web.pages.tree import dots, strip
 from tablewright.web.words import LANGUAGES, words
 
