@@ -222,7 +222,7 @@ class Person:
             self.foreign.append(request.url)
 
     def _complains(self, message):
-        if message.type == "error" and "WebSocket" not in message.text and "ERR_CONNECTION" not in message.text:
+        if message.type == "error" and "WebSocket" not in message.text and "net::ERR_" not in message.text:
             self.complaints.append(message.text)
 
     def open_table(self, game, name="The Salt Road", you="Noor"):

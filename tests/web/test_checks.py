@@ -75,6 +75,15 @@ async def test_help_is_offered_given_seen_and_counts_in_the_odds(house, gm, anya
     await socket.leave()
 
 
+async def test_a_tray_whose_check_was_closed_says_so(house, gm, anya):
+    card = await called(house, gm, "ada")
+    assert (await gm.send("/close", {"card": card})).status_code == 200
+    answer = await anya.send("/preview", {"card": card, "c": "ada"})
+    assert answer.status_code == 200
+    assert "That check is closed, or already answered." in answer.text
+    assert "data-refused" in answer.text
+
+
 async def test_a_proposal_is_answered_with_one_tap(house, gm, anya):
     card = await called(house, gm, "ada")
     form = {"card": card, "character": "ada", "instead": '{"boldly": true}', "source": "cloak", "bonus": "2"}

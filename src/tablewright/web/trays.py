@@ -25,7 +25,7 @@ from tablewright.web.pages.odds import odds_view
 from tablewright.web.pages.problem import Problem
 from tablewright.web.seats import Seated
 
-__all__ = ["Begun", "begun", "changes_of", "may_play", "tray_view", "wanted_next"]
+__all__ = ["Answered", "Begun", "begun", "changes_of", "may_play", "tray_view", "wanted_next"]
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -51,8 +51,15 @@ class Begun(msgspec.Struct, frozen=True):
         return {**action, self.card.difficulty: self.seen.value}
 
 
+class Answered(Invalid):
+    """A called check that is over for this character, or for all."""
+
+    def __init__(self) -> None:
+        super().__init__("card", text("That check is closed, or already answered."))
+
+
 def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") -> Begun:
-    """What a link or a form begins, for a character whom the viewer plays; raises `Declined`."""
+    """What a link or a form begins, for a character whom the viewer plays; raises `Declined`, of which `Answered`."""
     key = written.get("card")
     if not key:
         base = base_of(seated.system, written.get(base_field, ""))
@@ -60,10 +67,10 @@ def begun(seated: Seated, written: Mapping[str, str], base_field: str = "base") 
     else:
         card, character = seated.state.cards.get(key), written.get("c", "")
         if card is None or character not in card.characters:
-            raise Invalid("card", text("That check is closed, or already answered."))
+            raise Answered
         seen = next((each for each in cards(seated.state, seated.viewer) if each.id == card.id), None)
         if seen is None:
-            raise Invalid("card", text("That check is closed, or already answered."))
+            raise Answered
         found = Begun(base_for(card, character), card, seen)
     if not may_play(seated, found.base.get("actor")):
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablewright.kernel.decision import Declined
+from tablewright.kernel.text import text
 from tablewright.table.fill import whole
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
@@ -19,7 +20,7 @@ from tablewright.web.pages.problem import Problem
 from tablewright.web.pages_context import table_page, tray_of
 from tablewright.web.seats import Seated, by_device
 from tablewright.web.site import site_of
-from tablewright.web.trays import begun, tray_view, wanted_next
+from tablewright.web.trays import Answered, begun, tray_view, wanted_next
 
 __all__ = ["entry_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
 
@@ -81,7 +82,11 @@ async def preview(request: Request) -> Response:
 
 
 def _preview(seated: Seated, form: Form) -> OddsView:
-    view = tray_view(seated, begun(seated, form), form)
+    try:
+        roll = begun(seated, form)
+    except Answered as answered:  # while the tray was open
+        return OddsView(button=text("Roll"), refused=Problem.of(answered))
+    view = tray_view(seated, roll, form)
     if view.problem is None:
         return view.odds
     return OddsView(button=view.odds.button, refused=view.problem, secret=view.odds.secret)

@@ -1,6 +1,6 @@
 // Forms are sent in the background. Each sending has an id, so that one that is repeated counts once.
 import { anyWaiting, flush, keep, post, watchQueue } from "./queue.js";
-import { conflict, formOf, written } from "./texts.js";
+import { conflict, formOf, unsaved, written } from "./texts.js";
 import { toast } from "./toast.js";
 import { morph, part } from "./morph.js";
 
@@ -41,6 +41,7 @@ async function send(form, submitter) {
 /** It is sent when the line is back; the form is done with it. */
 async function wait(form, body) {
   await done(form, body);
+  if (form.matches("[data-text]")) unsaved(form);
   toast(document.body.dataset.lost);
 }
 

@@ -8,11 +8,13 @@ import { watchCurves } from "./curve.js";
 import { watchLog } from "./log.js";
 import { watchCopy } from "./copy.js";
 import { watchFields } from "./morph.js";
+import { watchTexts } from "./texts.js";
 import { showTimes } from "./times.js";
 import { goLive } from "./live.js";
 
 watchForms();
 watchFields();
+watchTexts();
 watchControls();
 watchCurves();
 watchCopy();

@@ -1,6 +1,6 @@
 // Changes a part of the page into what the server sent, keeping focus and whatever somebody is typing.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
-import { atWork } from "./texts.js";
+import { SAVED, atWork } from "./texts.js";
 import { showTimes } from "./times.js";
 
 const typed = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
@@ -18,13 +18,15 @@ export function watchFields() {
 
 const inHand = (field, after) => field === document.activeElement || (touched.has(field) && touched.get(field) === about(after.form));
 
+const left = (before, after) => before instanceof HTMLElement && ((typed(before) && inHand(before, after)) || (before.dataset.text !== undefined && atWork(before)) || before.matches(SAVED));
+
 /** Put `html` in the place of `node`; open folds stay open, a field that somebody is filling in is left alone. */
 export function morph(node, html) {
   Idiomorph.morph(node, html, {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (before, after) => !(typed(before) && inHand(before, after)) && !(before.dataset?.text !== undefined && atWork(before)),
+      beforeNodeMorphed: (before, after) => !left(before, after),
       beforeAttributeUpdated: (name, before) => !(name === "open" && before instanceof HTMLDetailsElement),
     },
   });

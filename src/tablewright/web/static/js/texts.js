@@ -1,5 +1,16 @@
 // Texts that several people write: a change of somebody else's is shown beside one's own, and neither is lost.
 
+/** That it is saved is said until somebody writes on. */
+export const SAVED = 'form[data-text] [role="status"]';
+
+export function watchTexts() {
+  document.addEventListener("input", ({ target }) => target.form?.matches("[data-text]") && unsaved(target.form));
+}
+
+export function unsaved(form) {
+  form.querySelector('[role="status"]').textContent = "";
+}
+
 /** Whether somebody is at a text that is not sent: it is left as it is, whatever comes. */
 export function atWork(form) {
   const words = form.elements.namedItem("text");

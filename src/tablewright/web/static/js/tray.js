@@ -75,6 +75,7 @@ function redraw(id, path, { wait = 0, then = () => {} } = {}) {
   document.getElementById(id)?.setAttribute("aria-busy", "true");
   clearTimeout(waiting[id]);
   waiting[id] = setTimeout(async () => {
+    if (mine !== asked[id]) return;
     const html = form() && (await part(`/t/${table()}/${path}`, { method: "POST", body: new URLSearchParams(new FormData(form())) }));
     const place = document.getElementById(id);
     if (mine !== asked[id] || !place) return;
