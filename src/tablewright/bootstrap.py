@@ -13,9 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tablewright.bus.local import LocalBus
-from tablewright.bus.nats import NatsCarrier
 from tablewright.bus.protocol import Bus
-from tablewright.bus.redis import RedisCarrier
 from tablewright.bus.shared import Carrier, SharedBus
 from tablewright.host.tables import Tables
 from tablewright.host.tokens import Tokens
@@ -107,14 +105,23 @@ async def reading_log(db: str) -> AsyncIterator[ReadableLog]:
 
 
 def _carrier(chosen: Settings) -> Carrier:
-    """What carries news between the servers of a database."""
-    if chosen.bus.startswith("redis"):
-        return RedisCarrier(chosen.bus)
-    if chosen.bus:
-        return NatsCarrier(chosen.bus)
-    from tablewright.bus.postgres import PostgresCarrier  # noqa: PLC0415 - few need it
+    """What carries news between the servers of a database; raises `StoreUnavailable` when its client is missing."""
+    # Imported here, as few need any of them, and two come with extras.
+    if not chosen.bus:
+        from tablewright.bus.postgres import PostgresCarrier  # noqa: PLC0415
 
-    return PostgresCarrier(chosen.db)
+        return PostgresCarrier(chosen.db)
+    extra = "redis" if chosen.bus.startswith("redis") else "nats"
+    try:
+        if extra == "redis":
+            from tablewright.bus.redis import RedisCarrier  # noqa: PLC0415
+
+            return RedisCarrier(chosen.bus)
+        from tablewright.bus.nats import NatsCarrier  # noqa: PLC0415
+
+        return NatsCarrier(chosen.bus)
+    except ModuleNotFoundError as missing:
+        raise StoreUnavailable(f"TABLEWRIGHT_BUS needs a client. Install the extra: tablewright[{extra}].") from missing
 
 
 @asynccontextmanager

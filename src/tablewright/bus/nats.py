@@ -1,27 +1,29 @@
-"""Hints by a NATS server.
-
-Of its protocol four commands are used, CONNECT, SUB, PUB and PING, so they are spoken here.
-"""
+"""Hints by a NATS server, through its client `nats-py`, which the extra `nats` installs."""
 
 from __future__ import annotations
 
 import asyncio
-import ssl
-from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable
+from typing import TypedDict
 from urllib.parse import unquote, urlsplit
 
-import msgspec
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error
 
-__all__ = ["NatsCarrier", "NatsError"]
+__all__ = ["NatsCarrier"]
 
-SUBJECT = b"tablewright"
-MOST = 64 * 1024
-"""Bytes of one message that are read; a hint is far shorter."""
+SUBJECT = "tablewright"
+PATIENCE = 2
+"""Seconds for each step of connecting."""
+PING = 5
+"""Seconds between pings; a server that left two without an answer counts as gone."""
 
 
-class NatsError(Exception):
-    """The server refused a command, or said what we do not understand."""
+class _Credentials(TypedDict, total=False):
+    user: str
+    password: str
+    token: str
 
 
 class NatsCarrier:
@@ -30,62 +32,74 @@ class NatsCarrier:
     name = "The NATS server"
 
     def __init__(self, url: str) -> None:
-        self._url = urlsplit(url)
-        self._line: tuple[StreamReader, StreamWriter] | None = None
-        self._heard: Callable[[bytes], None] = lambda _message: None
+        self._url = url
+        self._client: Client | None = None
+        self._ended = asyncio.Event()
 
     async def connect(self, heard: Callable[[bytes], None]) -> None:
         """Connect and subscribe; done when the server has answered to a ping after both."""
-        self._heard = heard
-        reader, writer = self._line = await asyncio.open_connection(
-            self._url.hostname, self._url.port or 4222, limit=MOST
-        )
-        info = await reader.readuntil(b"\r\n")
-        if not info.startswith(b"INFO "):
-            raise NatsError("That is no NATS server.")
-        if self._url.scheme == "tls" or b'"tls_required":true' in info:
-            await writer.start_tls(ssl.create_default_context(), server_hostname=self._url.hostname)
-        options = {"verbose": False, "pedantic": False, "name": "tablewright", "lang": "python", **self._credentials()}
-        writer.write(b"CONNECT %s\r\nSUB %s 1\r\nPING\r\n" % (msgspec.json.encode(options), SUBJECT))
-        await writer.drain()
-        while await self._next(reader, writer) != b"PONG":
-            pass
 
-    def _credentials(self) -> dict[str, str]:
-        name, secret = unquote(self._url.username or ""), unquote(self._url.password or "")
+        async def pass_on(message: Msg) -> None:
+            heard(message.data)
+
+        client = self._client = _Client(self._url)
+        ended = self._ended = asyncio.Event()
+
+        async def end(_error: Exception | None = None) -> None:
+            ended.set()
+
+        await client.connect(
+            self._url,
+            name="tablewright",
+            **self._credentials(),
+            allow_reconnect=False,  # the bus connects anew, with pauses of its own
+            max_reconnect_attempts=1,  # else the first connection is tried sixty times,
+            reconnect_time_wait=0,  # with two seconds between
+            connect_timeout=PATIENCE,
+            ping_interval=PING,
+            max_outstanding_pings=2,
+            error_cb=end,
+            closed_cb=end,
+        )
+        if not client.is_connected:  # it takes any first answer for a welcome
+            raise Error("That is no NATS server.")
+        ended.clear()  # of attempts before the one that succeeded
+        await client.subscribe(SUBJECT, cb=pass_on)
+        await client.flush(PATIENCE)
+
+    def _credentials(self) -> _Credentials:
+        """What stands in the URL, unquoted, which the client does not do."""
+        url = urlsplit(self._url)
+        name, secret = unquote(url.username or ""), unquote(url.password or "")
         if secret:
-            return {"user": name, "pass": secret}
-        return {"auth_token": name} if name else {}
+            return {"user": name, "password": secret}
+        return {"token": name} if name else {}
 
     async def broken(self) -> None:
-        """Pass on what is heard until the line has ended, and raise why."""
-        while self._line is not None:
-            await self._next(*self._line)
-
-    async def _next(self, reader: StreamReader, writer: StreamWriter) -> bytes:
-        """The word that the server's next line begins with, done with."""
-        line = (await reader.readuntil(b"\r\n"))[:-2]
-        word, *words = line.split(b" ")
-        if word == b"PING":
-            writer.write(b"PONG\r\n")
-        elif word == b"-ERR":
-            raise NatsError(line.decode("utf-8", "replace"))
-        elif word == b"MSG":
-            size = words[-1]
-            if not size.isdigit() or int(size) > MOST:
-                raise NatsError("The message is too long.")
-            self._heard((await reader.readexactly(int(size) + 2))[:-2])
-        return word
+        """Wait until the connection has ended or the server has refused something, and raise which."""
+        await self._ended.wait()
+        raise (self._client and self._client.last_error) or Error("The line has ended.")
 
     async def send(self, message: bytes) -> None:
         """Publish to all who subscribe."""
-        if self._line is not None:
-            _, writer = self._line
-            writer.write(b"PUB %s %d\r\n%s\r\n" % (SUBJECT, len(message), message))
-            await writer.drain()
+        if self._client is not None:
+            await self._client.publish(SUBJECT, message)
 
     async def disconnect(self) -> None:
-        """End the line."""
-        if self._line is not None:
-            self._line[1].close()
-            self._line = None
+        """End the connection, without waiting for what is on its way."""
+        client, self._client = self._client, None
+        if client is not None:
+            await client.close()
+
+
+class _Client(Client):
+    """Says nothing in the open where `tls://` was asked for; the library would, if the server knows no TLS."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._secret = url.startswith("tls:")
+
+    def _connect_command(self) -> bytes:
+        if self._secret and not self._server_info.get("tls_required"):
+            raise Error("The server speaks no TLS.")
+        return super()._connect_command()

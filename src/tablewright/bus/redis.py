@@ -1,24 +1,22 @@
 """Hints by a Redis server, or one that speaks its protocol, such as Valkey.
 
-Of that protocol three commands are used, AUTH, SUBSCRIBE and PUBLISH, so they are spoken here.
+Through the client `redis`, which the extra `redis` installs.
 """
 
 from __future__ import annotations
 
-import asyncio
-from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable
-from urllib.parse import unquote, urlsplit
 
-__all__ = ["RedisCarrier", "RedisError"]
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
-CHANNEL = b"tablewright"
-MOST = 64 * 1024
-"""Bytes of one answer that are read; a hint is far shorter."""
+__all__ = ["RedisCarrier"]
 
-
-class RedisError(Exception):
-    """The server refused a command, or said what we do not understand."""
+CHANNEL = "tablewright"
+PATIENCE = 2
+"""Seconds for connecting and for an answer; news may be waited for without end."""
 
 
 class RedisCarrier:
@@ -27,69 +25,42 @@ class RedisCarrier:
     name = "The Redis server"
 
     def __init__(self, url: str) -> None:
-        self._url = urlsplit(url)
-        self._lines: list[tuple[StreamReader, StreamWriter]] = []
+        self._url = url
+        self._client: Redis | None = None
+        self._listening: PubSub | None = None
         self._heard: Callable[[bytes], None] = lambda _message: None
 
     async def connect(self, heard: Callable[[bytes], None]) -> None:
-        """Connect twice, as who subscribes may not publish on the same line."""
+        """Connect and subscribe; done when the server has confirmed it."""
         self._heard = heard
-        for _ in range(2):
-            self._lines.append(await self._line())
-        await _ask(self._lines[0], b"SUBSCRIBE", CHANNEL)
-
-    async def _line(self) -> tuple[StreamReader, StreamWriter]:
-        line = await asyncio.open_connection(
-            self._url.hostname, self._url.port or 6379, ssl=True if self._url.scheme == "rediss" else None, limit=MOST
+        self._client = Redis.from_url(
+            self._url,
+            protocol=2,  # enough for us, and every server speaks it
+            driver_info=None,  # no commands that a user who may only publish and subscribe is refused
+            socket_timeout=PATIENCE,
+            socket_connect_timeout=PATIENCE,
+            retry=Retry(NoBackoff(), 0),  # the bus connects anew, with pauses of its own
         )
-        if self._url.password:
-            user = [unquote(self._url.username).encode()] if self._url.username else []
-            await _ask(line, b"AUTH", *user, unquote(self._url.password).encode())
-        return line
+        self._listening = self._client.pubsub()
+        await self._listening.subscribe(CHANNEL)
+        await self._listening.get_message(timeout=None)
 
     async def broken(self) -> None:
-        """Pass on what is heard until the line has ended, and raise why."""
-        reader, _ = self._lines[0]
-        while True:
-            match await _answer(reader):
-                case [b"message", _, bytes(message)]:
-                    self._heard(message)
+        """Pass on what is heard until the connection has ended, and raise why."""
+        if self._listening is not None:
+            async for message in self._listening.listen():
+                if message["type"] == "message":
+                    self._heard(message["data"])
 
     async def send(self, message: bytes) -> None:
-        """Publish to all who subscribe."""
-        await _ask(self._lines[1], b"PUBLISH", CHANNEL, message)
+        """Publish to all who subscribe, on a connection of its own."""
+        if self._client is not None:
+            await self._client.publish(CHANNEL, message)
 
     async def disconnect(self) -> None:
-        """End both lines."""
-        lines, self._lines = self._lines, []
-        for _, writer in lines:
-            writer.close()
-
-
-async def _ask(line: tuple[StreamReader, StreamWriter], *words: bytes) -> object:
-    reader, writer = line
-    writer.write(b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%s\r\n" % (len(word), word) for word in words))
-    await writer.drain()
-    return await _answer(reader)
-
-
-async def _answer(reader: StreamReader) -> object:
-    """One answer: bytes, a number, a list of these, or null; raises `RedisError` for a refusal."""
-    line = (await reader.readuntil(b"\r\n"))[:-2]
-    kind, rest = line[:1], line[1:]
-    if kind == b"+":
-        return rest
-    if kind == b"-":
-        raise RedisError(rest.decode("utf-8", "replace"))
-    if kind not in {b":", b"$", b"*"} or not rest.removeprefix(b"-").isdigit():
-        raise RedisError("That is no answer of a Redis server.")
-    number = int(rest)
-    if kind == b":":
-        return number
-    if number < 0:
-        return None
-    if number > MOST:
-        raise RedisError("The answer is too long.")
-    if kind == b"$":
-        return (await reader.readexactly(number + 2))[:-2]
-    return [await _answer(reader) for _ in range(number)]
+        """End both connections."""
+        client, listening, self._client, self._listening = self._client, self._listening, None, None
+        if listening is not None:
+            await listening.aclose()  # type: ignore[no-untyped-call]
+        if client is not None:
+            await client.aclose()

@@ -71,9 +71,11 @@ class SharedBus:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # A client may lose a cancellation, after which the task would go on.
+        while going := [task for task in self._tasks if not task.done()]:
+            for task in going:
+                task.cancel()
+            await asyncio.wait(going, timeout=0.1)
         await self._disconnect()
 
     async def publish(self, table: str, rev: int) -> None:
