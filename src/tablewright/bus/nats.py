@@ -65,7 +65,8 @@ class NatsCarrier:
             raise Error("That is no NATS server.")
         ended.clear()  # of attempts before the one that succeeded
         await client.subscribe(SUBJECT, cb=pass_on)
-        await client.flush(PATIENCE)
+        for _ in range(2):  # the first ping overtakes the subscription, which waits for the client's own task
+            await client.flush(PATIENCE)
 
     def _credentials(self) -> _Credentials:
         """What stands in the URL, unquoted, which the client does not do."""
