@@ -1,5 +1,6 @@
 """The README says for each clause where it is and what shows it; this keeps that true."""
 
+import importlib
 import re
 from pathlib import Path
 
@@ -31,3 +32,13 @@ def test_every_clause_has_one_row():
 def test_a_row_lists_files_that_name_the_clause(clause, modules, tests):
     assert unnamed(clause, modules, [GAME]) == []
     assert unnamed(clause, tests, [TESTS, CASES]) == []
+
+
+def test_what_no_test_noticed_is_counted_where_it_is():
+    """The functions are there, and their counts add up to what the count left."""
+    rows = (GAME / "README.md").read_text(encoding="utf-8").split("## Mutants")[1]
+    listed = re.findall(r"`(\w+)\.(\w+)` (\d+)", rows)
+    for module, name, _ in listed:
+        assert hasattr(importlib.import_module(f"{favor.__name__}.{module}"), name)
+    made, noticed = (int(number.replace(",", "")) for number in re.findall(r"\d,\d{3}", rows)[:2])
+    assert sum(int(count) for *_, count in listed) == made - noticed
