@@ -9,7 +9,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests docs bench load mutants lock words screenshots kills trust news
+.PHONY: help serve test env check types layers tests browser docs bench load mutants lock words screenshots kills trust news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -17,7 +17,7 @@ help: ## this list
 serve: .venv/.run ## start the server for this network; PORT=8000 unless set, HOST=127.0.0.1 for this machine alone
 	$(BIN)/tablewright serve --host $(HOST) --port $(PORT)
 
-test: check types layers tests docs ## everything that can run here, saying what it skipped
+test: check types layers tests browser docs ## everything that can run here, saying what it skipped
 
 env: .venv/.dev ## the environment for development
 
@@ -46,7 +46,10 @@ layers: .venv/.dev ## who may import whom
 	$(BIN)/lint-imports --no-logo
 
 tests: .venv/.dev ## the tests, with coverage
-	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report term
+	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report term --ignore tests/e2e
+
+browser: .venv/.dev ## the tests in a real browser, apart: Playwright's loop leaves no room for another
+	$(BIN)/pytest --numprocesses auto --dist worksteal tests/e2e
 
 docs: .venv/.dev ## the documentation, warnings as errors
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_build

@@ -92,7 +92,7 @@ def test_the_gm_puts_it_together_in_the_tray():
     world = load(system, {"system": "blur", "scene": {"in_fog": True}, "characters": people}).world
     tray = system.views.tray(world, {"type": "versus", "actor": "w"})
     rows, kind, *toggles = tray.controls
-    assert rows.rows == (("w", 3),)
+    assert rows.rows == (("w", 3), ("o", 1))
     assert [key for key, _ in rows.sources] == ["w", "o"]
     assert (kind.value, [each.name for each in toggles]) == ("skill", ["blur_die_w"])
     form = {"m.contestants.0.source": "w", "m.contestants.0.value": "3"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import apsw
@@ -35,7 +35,8 @@ def copy_database(
             try:
                 copying.step()
             finally:
-                copying.close(True)  # what went wrong was told by the step
+                with suppress(apsw.Error, SystemError):  # what went wrong was told by the step
+                    copying.close(True)
             copy.pragma("journal_mode", "delete")  # one file, that can be moved
             copy.pragma("synchronous", "EXTRA")
             if change is not None:

@@ -158,7 +158,7 @@ def _versus(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
     """Who takes part, with how many dice, and who adds the Blur die (BL-15 and BL-51)."""
     kind = _kind(begun)
     people = tuple((other, called(world, other)) for other in world.characters if takes_part(world, other))
-    dice = world.characters[key].ratings.get(kind, 0)
+    sides = [key, *(other for other, _ in people if other != key)][:2]
     controls: tuple[Control, ...] = (
         Modifiers(
             "contestants",
@@ -168,7 +168,7 @@ def _versus(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
             text("before Fresh and penalties"),
             "actor",
             people,
-            ((key, max(dice, 1)),),
+            tuple((side, max(world.characters[side].ratings.get(kind, 0), 1)) for side in sides),
         ),
         Choice("kind", text("Kind of test"), tuple(names.KINDS.items()), kind),
         *(
