@@ -102,7 +102,10 @@ def test_the_gm_puts_it_together_in_the_tray():
     assert view.chance is not None
     assert [str(each.label) for each in view.also] == ["A Blur roll follows: Wren"]
     assert view.also[0].chance.part / view.also[0].chance.whole == 225 / 1296
-    assert fill(tray.action, tray.controls, preset(tray.controls))["contestants"] == [{"actor": "w", "dice": 3}]
+    assert fill(tray.action, tray.controls, preset(tray.controls))["contestants"] == [
+        {"actor": "w", "dice": 3},
+        {"actor": "o", "dice": 1},
+    ]
 
 
 def test_it_is_offered_to_be_put_together():
