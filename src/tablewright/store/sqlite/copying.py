@@ -34,9 +34,11 @@ def copy_database(
             copying = copy.backup("main", source, "main")
             try:
                 copying.step()
-            finally:
-                with suppress(apsw.Error, SystemError):  # what went wrong was told by the step
-                    copying.close(True)
+            except BaseException:
+                with suppress(apsw.Error):  # what went wrong was told by the step
+                    copying.close()
+                raise
+            copying.close()
             copy.pragma("journal_mode", "delete")  # one file, that can be moved
             copy.pragma("synchronous", "EXTRA")
             if change is not None:
