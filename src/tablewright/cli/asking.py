@@ -16,7 +16,7 @@ from tablewright.kernel.document import load
 from tablewright.kernel.front import parse
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Words, text
-from tablewright.kernel.view import Group, Modifiers, Row, Tray
+from tablewright.kernel.view import Modifiers, Tray
 from tablewright.lab.asking import json_or_word, pair
 from tablewright.table.fill import fill, preset, whole
 from tablewright.table.new_key import new_key
@@ -128,7 +128,7 @@ def _base(system: System, world: Any, actor: str, check: str, words: Words) -> d
     """The action that is meant: a type of action, or a row of the sheet by its name or its id."""
     if check in system.action_types:
         return {"type": check, "actor": actor}
-    rows = tuple(_rows(system.views.sheet(world, actor).groups))
+    rows = [(line.label, line.action) for line in system.views.sheet(world, actor).lines() if line.action is not None]
     wanted = check.casefold()
     for label, action in rows:
         ids = {
@@ -140,14 +140,6 @@ def _base(system: System, world: Any, actor: str, check: str, words: Words) -> d
     raise Invalid(
         "check", text("Nothing that is rolled is called {check}. There are: {known}.", check=check, known=known)
     )
-
-
-def _rows(items: tuple[Group | Row, ...]) -> Iterator[tuple[Any, Any]]:
-    """What can be rolled on a sheet, by its label."""
-    for item in items:
-        if item.action is not None:
-            yield (item.title if isinstance(item, Group) else item.label), item.action
-        yield from _rows(item.rows)
 
 
 def _form(tray: Tray, difficulty: str | None, bonuses: tuple[str, ...]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -115,6 +115,16 @@ class Group(msgspec.Struct, frozen=True):
     zero: bool = False
     action: ActionBase | None = None
     path: str | None = None
+
+    @property
+    def label(self) -> Text:
+        """The heading, under the name that it has in a row."""
+        return self.title
+
+    @property
+    def level(self) -> int | None:
+        """The number, under the name that it has in a row."""
+        return self.value
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -231,6 +241,16 @@ class Sheet(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     layout: Literal["columns", "grid2", "grid3"] = "columns"
     lists: tuple[Listing, ...] = ()
+
+    def lines(self) -> Iterator[Group | Row]:
+        """The groups and their rows, branches too, in the order in which they stand."""
+        return _lines(self.groups)
+
+
+def _lines(items: Sequence[Group | Row]) -> Iterator[Group | Row]:
+    for item in items:
+        yield item
+        yield from _lines(item.rows)
 
 
 class Brief(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from typing import Any
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Contest
 from tablewright.kernel.system import System
-from tablewright.kernel.text import Text, decimal, text
-from tablewright.kernel.view import Group, Number, Row, Toggle
+from tablewright.kernel.text import decimal, text
+from tablewright.kernel.view import Number, Toggle
 from tablewright.lab.curves import chances, with_number
 from tablewright.lab.findings import Finding
 from tablewright.lab.levers import applied
@@ -19,7 +19,7 @@ from tablewright.lab.reading import Reading, read
 from tablewright.odds.ways import ways
 from tablewright.table.fill import preset
 
-__all__ = ["harm", "read_again", "readings", "rolls", "sure", "ties"]
+__all__ = ["harm", "read_again", "readings", "sure", "ties"]
 
 LARGE = Fraction(1, 20)
 """The share of ties from which it is told that one side has all of them."""
@@ -27,19 +27,12 @@ LARGE = Fraction(1, 20)
 
 def readings(system: System, world: Any, character: str) -> Iterator[Reading]:
     """Every roll that the sheet begins, as its tray begins."""
-    for action in rolls(system.views.sheet(world, character).groups):
-        try:
-            yield own_reading(system, world, action, None)
-        except Declined:
-            continue
-
-
-def rolls(items: Sequence[Group | Row]) -> Iterator[Mapping[str, Any]]:
-    """What the lines of a sheet begin."""
-    for item in items:
-        if item.action is not None:
-            yield item.action
-        yield from rolls(item.rows)
+    for line in system.views.sheet(world, character).lines():
+        if line.action is not None:
+            try:
+                yield own_reading(system, world, line.action, None)
+            except Declined:
+                continue
 
 
 def sure(found: Sequence[Reading]) -> Iterator[Finding]:
@@ -113,16 +106,18 @@ def harm(system: System, world: Any, character: str, found: Sequence[Reading]) -
     """A number of the sheet or of a tray that, one higher, lowers a chance at some difficulty."""
     sheet = system.views.sheet(world, character)
     before = [_curve(reading) for reading in found]
-    for label, path, value in _levels(sheet.groups):
+    for line in sheet.lines():
+        if line.path is None or line.level is None:
+            continue
         try:
-            raised = with_number(system, world, character, path, value + 1)
+            raised = with_number(system, world, character, line.path, line.level + 1)
         except Declined:
             continue
         for reading, was in zip(found, before, strict=True):
             now = _curve(read_again(reading, raised))
             if any(now.get(at, chance) < chance for at, chance in was.items()):
                 yield Finding(
-                    "harm", label, text("One more of it lowers the chance of: {what}.", what=reading.tray.title)
+                    "harm", line.label, text("One more of it lowers the chance of: {what}.", what=reading.tray.title)
                 )
                 break
     for reading in found:
@@ -144,15 +139,6 @@ def _curve(reading: Reading | None) -> Mapping[int, Fraction]:
         return chances(reading) or {0: reading.chance()}
     except Declined:
         return {}
-
-
-def _levels(items: Sequence[Group | Row]) -> Iterator[tuple[Text, str, int]]:
-    """The numbers of the groups that stand in the document, as what they are called."""
-    for item in items:
-        value = item.value if isinstance(item, Group) else item.level
-        if item.path is not None and value is not None:
-            yield (item.title if isinstance(item, Group) else item.label), item.path, value
-        yield from _levels(item.rows)
 
 
 def _worse_controls(reading: Reading) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +12,7 @@ from tablewright.kernel.decision import Declined, TooLarge
 from tablewright.kernel.rule import script
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Group, Offer, Row
+from tablewright.kernel.view import Offer
 from tablewright.lab.reading import read
 from tablewright.table.fill import fill, preset
 
@@ -71,20 +71,15 @@ class Worths(msgspec.Struct, frozen=True):
 def usual_mix(system: System, world: Any, character: str) -> tuple[Mixed, ...]:
     """Every line of the sheet once, as its tray begins: the mix where nothing was logged yet."""
     found = []
-    for action in _rolls(system.views.sheet(world, character).groups):
+    for line in system.views.sheet(world, character).lines():
+        if line.action is None:
+            continue
         try:
-            tray = system.views.tray(world, action)
+            tray = system.views.tray(world, line.action)
             found.append(Mixed(fill(tray.action, tray.controls, preset(tray.controls))))
         except Declined:
             continue
     return tuple(found)
-
-
-def _rolls(items: Sequence[Group | Row]) -> Iterator[Mapping[str, Any]]:
-    for item in items:
-        if item.action is not None:
-            yield item.action
-        yield from _rolls(item.rows)
 
 
 def worth(system: System, world: Any, character: str, mix: Sequence[Mixed]) -> Worths:

@@ -59,14 +59,11 @@ def shown_level(levels: Iterable[Level]) -> Level:
 
 def rows_of(system: System, world: Any, character: str, kind: str) -> tuple[Row, ...]:
     """The lines of a character's sheet that begin an action of this type: what could be rolled instead."""
-    found: list[Row] = []
-    waiting = [row for group in system.views.sheet(world, character).groups for row in group.rows]
-    while waiting:
-        row = waiting.pop(0)
-        waiting[:0] = row.rows
-        if row.action is not None and not row.shut and row.action.get("type") == kind:
-            found.append(row)
-    return tuple(found)
+    return tuple(
+        line
+        for line in system.views.sheet(world, character).lines()
+        if isinstance(line, Row) and line.action is not None and not line.shut and line.action.get("type") == kind
+    )
 
 
 def known_keys(rows: Collection[Row], difficulty: str) -> frozenset[str]:

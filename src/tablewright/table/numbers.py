@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Group, Row, Sheet
+from tablewright.kernel.view import Sheet
 
 __all__ = ["LEDGER", "numbers"]
 
@@ -29,11 +29,6 @@ def _all(sheet: Sheet) -> Iterator[tuple[Text, str]]:
     for stat in sheet.stats:
         if stat.path is not None:
             yield stat.label, stat.path
-    yield from _rows(sheet.groups)
-
-
-def _rows(items: tuple[Group | Row, ...]) -> Iterator[tuple[Text, str]]:
-    for item in items:
-        if item.path is not None:
-            yield (item.title if isinstance(item, Group) else item.label), item.path
-        yield from _rows(item.rows)
+    for line in sheet.lines():
+        if line.path is not None:
+            yield line.label, line.path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,7 +13,6 @@ from tablewright.kernel.decision import Declined, Invalid, TooLarge
 from tablewright.kernel.document import load
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words, text
-from tablewright.kernel.view import Group, Row
 from tablewright.lab import curves
 from tablewright.lab.asking import compared, plan_of
 from tablewright.lab.lint import KINDS, lint
@@ -165,7 +164,7 @@ def _points(reading: Reading, asked: Mapping[str, str]) -> Mapping[int, Any]:
 
 def _choices(system: System, world: Any, first: str) -> Choices:
     sheet = system.views.sheet(world, first)
-    rolls = tuple((_plain(action), label) for label, action in _rolls(sheet.groups))
+    rolls = tuple((_plain(line.action), line.label) for line in sheet.lines() if line.action is not None)
     people = tuple((key, system.views.brief(world, key).name) for key in world.characters)
     rulings = tuple(
         (f"{option.key}={json.dumps(value)}", text("{what}: {value}", what=option.title, value=named))
@@ -178,13 +177,6 @@ def _choices(system: System, world: Any, first: str) -> Choices:
 def _plain(action: Mapping[str, Any]) -> str:
     """The action of a line without whose it is."""
     return msgspec.json.encode({key: value for key, value in action.items() if key != "actor"}, order="sorted").decode()
-
-
-def _rolls(items: Sequence[Group | Row]) -> Iterator[tuple[Text, Mapping[str, Any]]]:
-    for item in items:
-        if item.action is not None:
-            yield (item.title if isinstance(item, Group) else item.label), item.action
-        yield from _rolls(item.rows)
 
 
 def scene_view(system: System, query: QueryParams) -> SceneView:

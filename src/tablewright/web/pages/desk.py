@@ -10,7 +10,7 @@ import msgspec
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words
-from tablewright.kernel.view import Control, Group, Row, Sheet, Tag, Track
+from tablewright.kernel.view import Control, Sheet, Tag, Track
 from tablewright.lab.party import everyone
 from tablewright.table.kept import HouseRuling
 from tablewright.table.numbers import numbers
@@ -82,9 +82,8 @@ def party_table(system: System, state: TableState, world: Any) -> PartyTable:
 def _cells(sheet: Sheet) -> Iterator[tuple[Text, Text | int | Track]]:
     for track in sheet.tracks:
         yield track.label, track
-    for figure in (sheet.figure,):
-        if figure is not None:
-            yield from ((figure.title, stage.label) for stage in figure.stages if stage.state == "here")
+    if sheet.figure is not None:
+        yield from ((sheet.figure.title, stage.label) for stage in sheet.figure.stages if stage.state == "here")
     for stat in sheet.stats:
         yield stat.label, stat.value
 
@@ -93,16 +92,10 @@ def tryable(system: System, world: Any, said: Words) -> tuple[Tryable, ...]:
     """What the lines of the sheets begin, each name once."""
     found: dict[str, Any] = {}
     for key in world.characters:
-        for name, action in _begun(system.views.sheet(world, key).groups):
-            found.setdefault(name.render(said), action)
+        for line in system.views.sheet(world, key).lines():
+            if line.action is not None:
+                found.setdefault(line.label.render(said), line.action)
     return tuple(Tryable(name, action) for name, action in sorted(found.items()))
-
-
-def _begun(items: tuple[Group | Row, ...]) -> Iterator[tuple[Text, Any]]:
-    for item in items:
-        if item.action is not None:
-            yield (item.title if isinstance(item, Group) else item.label), item.action
-        yield from _begun(item.rows)
 
 
 def best_at(system: System, world: Any, action: Any, difficulty: int | None) -> tuple[Best, ...]:

@@ -9,7 +9,7 @@ import msgspec
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
-from tablewright.kernel.view import ActionBase, Group, Number, Row, Sheet, Tray
+from tablewright.kernel.view import Number, Sheet, Tray
 from tablewright.lab.reading import read
 from tablewright.table.fill import fill, preset
 from tablewright.web.pages.chance import Chance, chance
@@ -31,21 +31,16 @@ class Cell(msgspec.Struct, frozen=True):
 def strips(system: System, world: Any, sheet: Sheet) -> Mapping[str, tuple[Cell, ...]]:
     """A strip for each action that a row or a group of the sheet begins, by the action as JSON."""
     found = {}
-    for action in _actions(sheet.groups):
+    for line in sheet.lines():
+        if line.action is None:
+            continue
         try:
-            cells = tuple(_cells(system, world, system.views.tray(world, action)))
+            cells = tuple(_cells(system, world, system.views.tray(world, line.action)))
         except Declined:
             continue
         if cells:
-            found[msgspec.json.encode(action, order="sorted").decode()] = cells
+            found[msgspec.json.encode(line.action, order="sorted").decode()] = cells
     return found
-
-
-def _actions(items: tuple[Group | Row, ...]) -> Iterator[ActionBase]:
-    for item in items:
-        if item.action is not None:
-            yield item.action
-        yield from _actions(item.rows)
 
 
 def _cells(system: System, world: Any, tray: Tray) -> Iterator[Cell]:
