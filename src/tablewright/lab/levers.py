@@ -15,7 +15,7 @@ from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import Choice, Number, Offer, Toggle
 from tablewright.lab.reading import Reading, read
-from tablewright.table.fill import fill, preset
+from tablewright.table.fill import fill, preset, untouched
 
 __all__ = ["Lever", "applied", "beforehand", "levers", "turning"]
 
@@ -86,7 +86,7 @@ def turning(system: System, world: Any, actor: str) -> tuple[Lever, ...]:
         action = {"type": kind, "actor": actor}
         try:
             tray = system.views.tray(world, action)
-            again = read(system, world, tray, fill(tray.action, tray.controls, preset(tray.controls)))
+            again = read(system, world, tray, untouched(tray))
             found.append(Lever(tray.title, again.chance(), again.action, tray.note, tuple(again.plan.cost.items())))
         except Declined:
             continue

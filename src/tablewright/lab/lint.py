@@ -5,6 +5,7 @@ It looks at what the sheets roll and the offers sell, so it knows a game only by
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from tablewright.kernel.system import System
@@ -20,7 +21,7 @@ def lint(system: System, world: Any, character: str) -> tuple[Finding, ...]:
     """Everything that is found about one character of a world, in the order of its sheet and its offers."""
     rolled = list(readings(system, world, character))
     wealthy = rich(system, world, character)
-    offered = list(sold(system, wealthy, character))[:MAX_SOLD]
+    offered = list(islice(sold(system, wealthy, character), MAX_SOLD))
     return (
         *sure(rolled),
         *ties(rolled),

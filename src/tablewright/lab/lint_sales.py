@@ -11,7 +11,6 @@ import msgspec
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.document import dump
-from tablewright.kernel.rule import Plan, script
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.kernel.view import Offer
@@ -19,9 +18,9 @@ from tablewright.lab.findings import Finding
 from tablewright.lab.lint_rolls import read_again
 from tablewright.lab.reading import Reading
 from tablewright.lab.rich import rich
-from tablewright.table.fill import fill, preset
+from tablewright.lab.sales import Sale, buyable, sale
 
-__all__ = ["MAX_SOLD", "Sold", "dominated", "order", "sold", "unreachable"]
+__all__ = ["MAX_SOLD", "dominated", "order", "sold", "unreachable"]
 
 MAX_SOLD = 60
 """The most purchases that are tried against each other."""
@@ -31,33 +30,12 @@ MAX_QUIET = 4
 """After so many times in which nothing opened, nothing is expected to."""
 
 
-class Sold(msgspec.Struct, frozen=True):
-    """A purchase: its offer, what it costs, and the world with it."""
-
-    offer: Offer
-    action: Any
-    price: int
-    world: Any
-
-
-def sold(system: System, world: Any, character: str) -> Iterator[Sold]:
+def sold(system: System, world: Any, character: str) -> Iterator[Sale]:
     """Every purchase that is open."""
-    for group in system.views.offers(world, character):
-        for offer in group.offers:
-            if offer.shut is not None or offer.dice:
-                continue
-            try:
-                action = system.action(fill(offer.action, offer.controls, preset(offer.controls)))
-                plan = system.prepare(world, action)
-                price = sum(plan.cost.values())
-                if price > 0:
-                    yield Sold(offer, action, price, _bought(system, world, plan))
-            except Declined:
-                continue
-
-
-def _bought(system: System, world: Any, plan: Plan) -> Any:
-    return script(plan, system.turn(world), ()).world
+    for offer in buyable(system, world, character):
+        bought = sale(system, world, offer)
+        if bought is not None and bought.price > 0:
+            yield bought
 
 
 def _price(system: System, world: Any, action: Any) -> int | None:
@@ -67,7 +45,7 @@ def _price(system: System, world: Any, action: Any) -> int | None:
         return None
 
 
-def order(system: System, offered: Sequence[Sold]) -> Iterator[Finding]:
+def order(system: System, offered: Sequence[Sale]) -> Iterator[Finding]:
     """Two purchases that cost less in one order than in the other."""
     for one, other in combinations(offered, 2):
         after = _price(system, one.world, other.action), _price(system, other.world, one.action)
@@ -88,7 +66,7 @@ def order(system: System, offered: Sequence[Sold]) -> Iterator[Finding]:
             )
 
 
-def dominated(world: Any, readings: Sequence[Reading], offered: Sequence[Sold]) -> Iterator[Finding]:
+def dominated(world: Any, readings: Sequence[Reading], offered: Sequence[Sale]) -> Iterator[Finding]:
     """A purchase that betters some rolls, where another betters all of these at least as much and costs no more."""
     base = [_now(read_again(reading, world)) for reading in readings]
     effects = []
@@ -138,7 +116,8 @@ def unreachable(system: System, world: Any, character: str) -> Iterator[Finding]
             key = msgspec.json.encode(offer.action, order="sorted")
             if offer.shut is None:
                 opened.add(key)
-                world = _taken(system, world, offer)
+                bought = None if offer.dice else sale(system, world, offer)
+                world = bought.world if bought is not None and bought.cost else world
             elif owned.isdisjoint(_words(offer.action)):
                 shut.setdefault(key, offer)
         world = rich(system, world, character)
@@ -148,17 +127,6 @@ def unreachable(system: System, world: Any, character: str) -> Iterator[Finding]
     for key, offer in shut.items():
         if key not in opened and offer.shut is not None:
             yield Finding("unreachable", offer.label, offer.shut.why)
-
-
-def _taken(system: System, world: Any, offer: Offer) -> Any:
-    """The world with a purchase, where it is one that can be made without dice."""
-    if offer.dice:
-        return world
-    try:
-        plan = system.prepare(world, system.action(fill(offer.action, offer.controls, preset(offer.controls))))
-        return _bought(system, world, plan) if plan.cost else world
-    except Declined:
-        return world
 
 
 def _words(value: Any) -> Iterator[str]:

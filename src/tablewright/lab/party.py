@@ -16,7 +16,7 @@ from tablewright.kernel.view import Toggle
 from tablewright.lab.curves import chances
 from tablewright.lab.reading import Reading, read
 from tablewright.odds.counts import successes
-from tablewright.table.fill import fill, preset
+from tablewright.table.fill import untouched
 
 __all__ = ["NEEDS", "Candidate", "Dial", "Helpers", "Need", "dial", "everyone", "group", "helpers"]
 
@@ -74,7 +74,7 @@ def everyone(system: System, world: Any, begun: Mapping[str, Any], difficulty: i
 def own_reading(system: System, world: Any, begun: Mapping[str, Any], difficulty: int | None) -> Reading:
     """The roll as the actor's tray has it before anybody touches it; raises `Declined`."""
     tray = system.views.tray(world, begun)
-    action = fill(tray.action, tray.controls, preset(tray.controls))
+    action = untouched(tray)
     if difficulty is not None and tray.difficulty is not None:
         action[tray.difficulty] = difficulty
     return read(system, world, tray, action)

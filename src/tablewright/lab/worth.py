@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from tablewright.kernel.decision import Declined, TooLarge
-from tablewright.kernel.rule import script
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Offer
 from tablewright.lab.reading import read
-from tablewright.table.fill import fill, preset
+from tablewright.lab.sales import buyable, sale
+from tablewright.table.fill import untouched
 
 __all__ = ["MAX_MIX", "MAX_OFFERS", "Mixed", "Worth", "Worths", "usual_mix", "worth"]
 
@@ -75,8 +75,7 @@ def usual_mix(system: System, world: Any, character: str) -> tuple[Mixed, ...]:
         if line.action is None:
             continue
         try:
-            tray = system.views.tray(world, line.action)
-            found.append(Mixed(fill(tray.action, tray.controls, preset(tray.controls))))
+            found.append(Mixed(untouched(system.views.tray(world, line.action))))
         except Declined:
             continue
     return tuple(found)
@@ -110,35 +109,17 @@ def worth(system: System, world: Any, character: str, mix: Sequence[Mixed]) -> W
 
     before, party_before = together([chance for _, chance in known])
     found = []
-    for offer in _offers(system, world, character):
-        bought = _bought(system, world, offer)
-        if bought is None:
+    for offer in islice(buyable(system, world, character), MAX_OFFERS):
+        bought = sale(system, world, offer)
+        if bought is None or bought.price <= 0:
             continue
-        cost, after_world = bought
-        chances = [_chance(system, after_world, each.action, character) for each, _ in known]
+        chances = [_chance(system, bought.world, each.action, character) for each, _ in known]
         after, party_after = together(
             [now if now is not None else was for now, (_, was) in zip(chances, known, strict=True)]
         )
-        found.append(Worth(offer.label, offer.action, cost, before, after, party_before, party_after))
+        found.append(Worth(offer.label, offer.action, bought.cost, before, after, party_before, party_after))
     found.sort(key=lambda each: (-each.gain, each.price))
     return Worths(tuple(found), len(known), len(mix))
-
-
-def _offers(system: System, world: Any, character: str) -> list[Offer]:
-    offers = [offer for group in system.views.offers(world, character) for offer in group.offers]
-    return [offer for offer in offers if offer.shut is None and not offer.dice][:MAX_OFFERS]
-
-
-def _bought(system: System, world: Any, offer: Offer) -> tuple[Mapping[str, int], Any] | None:
-    """What a purchase costs, and the world with it; null for what is none."""
-    try:
-        action = system.action(fill(offer.action, offer.controls, preset(offer.controls)))
-        plan = system.prepare(world, action)
-        if sum(plan.cost.values()) <= 0:
-            return None
-        return plan.cost, script(plan, system.turn(world), ()).world
-    except Declined:
-        return None
 
 
 def _chance(system: System, world: Any, raw: Mapping[str, Any], actor: str) -> Fraction | None:

@@ -12,9 +12,9 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.document import convert
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
-from tablewright.kernel.view import Choice, Control, Modifiers, Number, Repeat, Toggle, Writing
+from tablewright.kernel.view import Choice, Control, Modifiers, Number, Offer, Repeat, Toggle, Tray, Writing
 
-__all__ = ["begun", "fill", "preset", "whole"]
+__all__ = ["begun", "fill", "preset", "untouched", "whole"]
 
 MAX_ROWS = 50
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -74,6 +74,11 @@ def _put(action: dict[str, Any], control: Control, form: Mapping[str, str]) -> N
 def preset(controls: Sequence[Control]) -> dict[str, str]:
     """The form of a tray before anybody touched it: only switches that are on have to be said."""
     return {f"t.{control.name}": "on" for control in controls if isinstance(control, Toggle) and control.on}
+
+
+def untouched(begun: Tray | Offer) -> dict[str, Any]:
+    """The action as its tray or its offer has it before anybody touches it."""
+    return fill(begun.action, begun.controls, preset(begun.controls))
 
 
 def whole(written: str, key: str) -> int:

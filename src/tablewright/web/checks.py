@@ -13,7 +13,7 @@ from tablewright.kernel.view import Choice, Control, Modifiers
 from tablewright.table import commands as c
 from tablewright.table.again import mentioned
 from tablewright.table.checks import HELPERS, base_for, rows_of, says, takes_help
-from tablewright.table.fill import begun, fill, preset, whole
+from tablewright.table.fill import begun, fill, untouched, whole
 from tablewright.table.registry import read_command
 from tablewright.table.seen import cards
 from tablewright.table.state import Card
@@ -98,11 +98,11 @@ def read_call(seated: Seated, form: Form) -> c.Command:
     """Call the check that the tray has, with what was set in it; what nobody set is each character's own."""
     base = base_of(seated.system, form.get("base", ""))
     tray = seated.system.views.tray(seated.world, base)
-    untouched = fill(tray.action, tray.controls, preset(tray.controls))
+    before = untouched(tray)
     action = fill(tray.action, tray.controls, form)
     kind, _, need = form.get("how", "single").partition("-")
     key = tray.difficulty or ("" if kind == "joint" else "difficulty")
-    kept = {name: value for name, value in action.items() if name in base or value != untouched.get(name)}
+    kept = {name: value for name, value in action.items() if name in base or value != before.get(name)}
     people, out = list(form.every("who")), {"actor", key}
     if kind == "joint":
         here = mentioned(action, seated.world.characters)

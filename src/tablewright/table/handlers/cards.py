@@ -13,7 +13,7 @@ from tablewright.table import commands as c, records as r
 from tablewright.table.again import mentioned
 from tablewright.table.checks import HELPERS, base_for, shown_level, together, without
 from tablewright.table.count import Audience
-from tablewright.table.fill import begun, fill, preset
+from tablewright.table.fill import begun, untouched
 from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.rolls import carried_out
@@ -102,7 +102,7 @@ def _untouched(context: Context, base: Mapping[str, Any]) -> dict[str, Any]:
         tray = context.system.views.tray(played(context.state, context.system), action)
     except Declined:
         return action
-    return fill(tray.action, tray.controls, preset(tray.controls))
+    return untouched(tray)
 
 
 def tried(context: Context, card: Card, base: Mapping[str, Any]) -> None:

@@ -11,7 +11,7 @@ from tablewright.kernel.decision import Declined
 from tablewright.kernel.system import System
 from tablewright.kernel.view import Number, Sheet, Tray
 from tablewright.lab.reading import read
-from tablewright.table.fill import fill, preset
+from tablewright.table.fill import untouched
 from tablewright.web.pages.chance import Chance, chance
 
 __all__ = ["MOST", "Cell", "strips"]
@@ -48,7 +48,7 @@ def _cells(system: System, world: Any, tray: Tray) -> Iterator[Cell]:
     number = next((each for each in tray.controls if isinstance(each, Number) and each.key == tray.difficulty), None)
     if number is None:
         return
-    action = fill(tray.action, tray.controls, preset(tray.controls))
+    action = untouched(tray)
     for difficulty in _ladder(number):
         reading = read(system, world, tray, {**action, number.key: difficulty})
         yield Cell(difficulty, chance(reading.chance(), reading.whole()))
