@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -54,19 +54,18 @@ def span(request: Request | None) -> range:
     return range(0)
 
 
-def along(reading: Reading, key: str, values: Iterable[int]) -> Mapping[int, Fraction | None]:
-    """The chance with each value of a number; null where the roll is refused or can't be reckoned with it.
+def along(reading: Reading, key: str, low: int, high: int) -> Mapping[int, Fraction | None]:
+    """The chance with each value of a number from `low` to `high`.
 
+    It is null where the roll is refused or can't be reckoned with that value.
     `key` is a field of the action, or a place in the actor's document, written with dots (`attributes.body`), of
-    whatever else the world has. Raises `Invalid` when there is no such number.
+    whatever else the world has. Raises `Invalid` when there is no such number, `TooLarge` for too many values.
     """
-    listed = list(values)
-    if len(listed) > MAX_POINTS:
-        raise TooLarge(
-            text("These are {count} points; at most {most} are worked out.", count=len(listed), most=MAX_POINTS)
-        )
+    count = high - low + 1
+    if count > MAX_POINTS:
+        raise TooLarge(text("These are {count} points; at most {most} are worked out.", count=count, most=MAX_POINTS))
     found: dict[int, Fraction | None] = {}
-    for value in listed:
+    for value in range(low, high + 1):
         try:
             found[value] = _when(reading, key, value).chance()
         except Invalid as invalid:

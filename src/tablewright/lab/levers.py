@@ -13,11 +13,11 @@ from tablewright.kernel.dice import Request, Sum
 from tablewright.kernel.rule import script
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Choice, Number, Offer, Toggle
+from tablewright.kernel.view import Choice, Number, Offer, Toggle, Tray
 from tablewright.lab.reading import Reading, read
 from tablewright.table.fill import fill, preset, untouched
 
-__all__ = ["Lever", "applied", "beforehand", "levers", "turning"]
+__all__ = ["Lever", "applied", "beforehand", "levers", "single_changes", "turning"]
 
 MAX_FIRST = 200
 """The most ways that are tried of what may be done before a roll."""
@@ -45,14 +45,16 @@ def levers(reading: Reading, exact: Fraction) -> tuple[Lever, ...]:
     not listed.
     """
     found = []
-    for label, note, action in _changes(reading):
+    set_so = preset(reading.tray.controls)
+    for control, label, change in single_changes(reading.tray):
+        action = applied(reading, set_so, change)
         try:
             changed = read(reading.system, reading.world, reading.tray, action)
             better = changed.chance() if _alike(reading, changed) else exact
         except Declined:
             continue
         if better > exact:
-            found.append(Lever(label, better, action, note, _dearer(reading, changed)))
+            found.append(Lever(label, better, action, control.note, _dearer(reading, changed)))
     return _ordered(found)
 
 
@@ -103,22 +105,20 @@ def _dearer(now: Reading, changed: Reading) -> tuple[tuple[str, int], ...]:
     return tuple((name, amount) for name, amount in more if amount)
 
 
-def _changes(reading: Reading) -> Iterator[tuple[Text, Text | None, dict[str, Any]]]:
-    """Each switch turned, each number one higher, each choice made otherwise."""
-    tray = reading.tray
-    set_so = preset(tray.controls)
+def single_changes(tray: Tray) -> Iterator[tuple[Toggle | Number | Choice, Text, dict[str, str]]]:
+    """Each switch turned, each number one higher, each choice made otherwise: what it is, in words and in the form."""
     for control in tray.controls:
         match control:
             case Toggle(shut=None, on=False):
-                yield control.label, control.note, applied(reading, set_so, {f"t.{control.name}": "1"})
+                yield control, control.label, {f"t.{control.name}": "1"}
             case Number(task=False) if control.key != tray.difficulty and control.value < control.high:
                 label = text("{what}: {value}", what=control.label, value=control.value + 1)
-                yield label, control.note, applied(reading, set_so, {f"c.{control.key}": str(control.value + 1)})
+                yield control, label, {f"c.{control.key}": str(control.value + 1)}
             case Choice(task=False):
                 for value, named in control.options:
                     if value != control.value:
                         label = text("{what}: {value}", what=control.label, value=named)
-                        yield label, control.note, applied(reading, set_so, {f"c.{control.key}": value})
+                        yield control, label, {f"c.{control.key}": value}
 
 
 def applied(reading: Reading, set_so: Mapping[str, str], change: Mapping[str, str]) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from tablewright.kernel.dice import Contest
 from tablewright.kernel.system import System
 from tablewright.kernel.text import decimal, text
 from tablewright.kernel.view import Number, Toggle
-from tablewright.lab.curves import chances, with_number
+from tablewright.lab.curves import at, chances, with_number
 from tablewright.lab.findings import Finding
-from tablewright.lab.levers import applied
+from tablewright.lab.levers import applied, single_changes
 from tablewright.lab.party import own_reading
 from tablewright.lab.reading import Reading, read
 from tablewright.odds.ways import ways
@@ -50,10 +50,7 @@ def sure(found: Sequence[Reading]) -> Iterator[Finding]:
             continue
         steps = [value for value, _ in number.ladder]
         try:
-            chance_at = {
-                read(reading.system, reading.world, reading.tray, {**reading.action, number.key: step}).chance()
-                for step in steps
-            }
+            chance_at = {at(reading, step).chance() for step in steps}
         except Declined:
             continue
         if chance_at in ({Fraction(0)}, {Fraction(1)}):
@@ -93,10 +90,10 @@ def _contests(reading: Reading) -> Iterator[Reading]:
     """The roll, and what its switches make of it."""
     yield reading
     set_so = preset(reading.tray.controls)
-    for control in reading.tray.controls:
-        if isinstance(control, Toggle) and control.shut is None and not control.on:
+    for control, _, change in single_changes(reading.tray):
+        if isinstance(control, Toggle):
             try:
-                action = applied(reading, set_so, {f"t.{control.name}": "1"})
+                action = applied(reading, set_so, change)
                 yield read(reading.system, reading.world, reading.tray, action)
             except Declined:
                 continue
@@ -115,7 +112,7 @@ def harm(system: System, world: Any, character: str, found: Sequence[Reading]) -
             continue
         for reading, was in zip(found, before, strict=True):
             now = _curve(read_again(reading, raised))
-            if any(now.get(at, chance) < chance for at, chance in was.items()):
+            if any(now.get(hard, chance) < chance for hard, chance in was.items()):
                 yield Finding(
                     "harm", line.label, text("One more of it lowers the chance of: {what}.", what=reading.tray.title)
                 )
@@ -144,13 +141,11 @@ def _curve(reading: Reading | None) -> Mapping[int, Fraction]:
 def _worse_controls(reading: Reading) -> Iterator[Finding]:
     now = reading.chance()
     set_so = preset(reading.tray.controls)
-    for control in reading.tray.controls:
-        if not isinstance(control, Number) or control.task or control.key == reading.tray.difficulty:
-            continue
-        if control.value >= control.high:
+    for control, _, change in single_changes(reading.tray):
+        if not isinstance(control, Number):
             continue
         try:
-            action = applied(reading, set_so, {f"c.{control.key}": str(control.value + 1)})
+            action = applied(reading, set_so, change)
             worse = read(reading.system, reading.world, reading.tray, action).chance() < now
         except Declined:
             continue

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from math import gcd, lcm, log2
 from typing import Any
 
@@ -79,16 +80,17 @@ def scene(  # noqa: PLR0913, PLR0917 - a scene is said so
     if not 0 <= steps <= MAX_STEPS:
         raise TooLarge(text("These are {steps} steps; at most {most} are worked out.", steps=steps, most=MAX_STEPS))
     chain = _Chain(system, world, plan, until, pass_over=pass_over)
+    value = cache(lambda number: watch(chain.worlds[number]))  # every step comes by the same states
     if not pass_over:
         chain.prepare_first()
     weights, denominator = {chain.start: 1}, 1
     spreads, ended = [], []
     for step in range(steps + 1):
-        spreads.append(chain.spread(weights, denominator, watch))
+        spreads.append(chain.spread(weights, denominator, value))
         ended.append(Fraction(sum(ways for at, ways in weights.items() if at in chain.over), denominator))
         if step < steps:
             weights, denominator = chain.onward(weights, denominator)
-    last, expected = chain.solved(watch)
+    last, expected = chain.solved(value)
     return Scene(tuple(spreads), tuple(ended), len(chain.worlds), last, expected)
 
 
@@ -214,15 +216,14 @@ class _Chain:
         return {to: weight // shared for to, weight in found.items()}, denominator * common // shared
 
     def spread(
-        self, weights: Mapping[int, int], denominator: int, watch: Callable[[Any], Any]
+        self, weights: Mapping[int, int], denominator: int, value: Callable[[int], Any]
     ) -> Mapping[Any, Fraction]:
         found: dict[Any, int] = {}
         for at, weight in weights.items():
-            value = watch(self.worlds[at])
-            found[value] = found.get(value, 0) + weight
-        return {value: Fraction(found[value], denominator) for value in sorted(found, key=_order)}
+            found[value(at)] = found.get(value(at), 0) + weight
+        return {each: Fraction(found[each], denominator) for each in sorted(found, key=_order)}
 
-    def solved(self, watch: Callable[[Any], Any]) -> tuple[tuple[Ending, ...] | None, Fraction | None]:
+    def solved(self, value: Callable[[int], Any]) -> tuple[tuple[Ending, ...] | None, Fraction | None]:
         """The chance of each ending and the expected steps, where there are few enough states to solve for."""
         waiting = list(range(len(self.worlds)))
         try:
@@ -246,9 +247,9 @@ class _Chain:
             return None, None
         found: dict[tuple[Any, str], Ending] = {}
         for number, chance in endings(step, self.start, self.over).items():
-            value, why = watch(self.worlds[number]), self.over[number]
-            before = found.get((value, str(why)))
-            found[value, str(why)] = Ending(value, why, chance + (before.chance if before else 0))
+            last, why = value(number), self.over[number]
+            before = found.get((last, str(why)))
+            found[last, str(why)] = Ending(last, why, chance + (before.chance if before else 0))
         return tuple(sorted(found.values(), key=lambda each: -each.chance)), expected
 
 

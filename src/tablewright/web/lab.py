@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.datastructures import QueryParams
 
-from tablewright.kernel.decision import Declined, Invalid, TooLarge
+from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.document import load
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words, text
@@ -153,13 +153,7 @@ def _points(reading: Reading, asked: Mapping[str, str]) -> Mapping[int, Any]:
         return dict(curves.chances(reading))
     low = whole(asked["from"] or "0", "from")
     high = whole(asked["to"], "to") if asked["to"] else low + POINTS
-    if high - low >= curves.MAX_POINTS:
-        raise TooLarge(
-            text(
-                "These are {count} points; at most {most} are worked out.", count=high - low + 1, most=curves.MAX_POINTS
-            )
-        )
-    return curves.along(reading, key, range(low, high + 1))
+    return curves.along(reading, key, low, high)
 
 
 def _choices(system: System, world: Any, first: str) -> Choices:

@@ -148,7 +148,7 @@ def _series(name: str, reading: Reading, along: str | None, low: int | None, hig
     if low is None and high is None and key == reading.tray.difficulty:
         return Series(name, dict(curves.chances(reading)))
     first = 0 if low is None else low
-    return Series(name, curves.along(reading, key, range(first, (first + 20 if high is None else high) + 1)))
+    return Series(name, curves.along(reading, key, first, first + 20 if high is None else high))
 
 
 def _print(series: list[Series], across: str, form: str) -> None:
