@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
 import click
 
@@ -21,7 +21,21 @@ from tablewright.lab.asking import json_or_word, pair
 from tablewright.table.fill import fill, preset, whole
 from tablewright.table.new_key import new_key
 
-__all__ = ["Asked", "actor_of", "ask_options", "asked", "in_sentences", "json_or_word", "pair", "world_of"]
+if TYPE_CHECKING:
+    from tablewright.lab.reading import Reading
+
+__all__ = [
+    "Asked",
+    "actor_of",
+    "ask_options",
+    "asked",
+    "asked_in",
+    "in_sentences",
+    "json_or_word",
+    "pair",
+    "reading_of",
+    "world_of",
+]
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -77,19 +91,24 @@ def in_sentences(words: Words) -> Iterator[None]:
         sys.exit(2)
 
 
-def asked(  # noqa: PLR0913 - the options of the commands, one by one
+def asked(system: System, words: Words, *, file: BinaryIO, **options: Any) -> Asked:
+    """Read what is asked for of whoever is in a file; raises `Declined`."""
+    return asked_in(system, words, world_of(system, parse(file.read())), **options)
+
+
+def asked_in(  # noqa: PLR0913 - the options of the commands, one by one
     system: System,
     words: Words,
+    document: Any,
     *,
     check: str,
-    file: BinaryIO,
     actor: str | None,
     difficulty: str | None,
-    bonuses: tuple[str, ...],
-    settings: tuple[str, ...],
+    bonuses: tuple[str, ...] = (),
+    settings: tuple[str, ...] = (),
 ) -> Asked:
-    """Read what is asked for; raises `Declined`."""
-    world = load(system, world_of(system, parse(file.read()))).world
+    """Read what is asked for in the document of a world; raises `Declined`."""
+    world = load(system, document).world
     who = actor_of(world, actor)
     base = _base(system, world, who, check, words)
     try:
@@ -104,6 +123,15 @@ def asked(  # noqa: PLR0913 - the options of the commands, one by one
         action["difficulty"] = whole(difficulty, "difficulty")
     action.update(pair(each, json_or_word) for each in settings)
     return Asked(system, world, action, tray, words)
+
+
+def reading_of(ask: Asked, path: str = "check") -> Reading:
+    """The roll that is asked for, read for its odds; raises `Declined`, of which `Invalid` for `path`."""
+    from tablewright.lab.reading import read
+
+    if ask.tray is None:
+        raise Invalid(path, text("This is no roll that can be put together."))
+    return read(ask.system, ask.world, ask.tray, ask.action)
 
 
 def world_of(system: System, document: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tablewright.cli.asking import Asked, ask_options, asked, in_sentences
+from tablewright.cli.asking import Asked, ask_options, asked, in_sentences, reading_of
 from tablewright.cli.games import game
 from tablewright.cli.language import say_in
 
@@ -68,14 +68,9 @@ def _odds(ask: Asked) -> None:
 
 def _levers(ask: Asked) -> None:
     """What would change it, the most first; what may be done before the roll comes last."""
-    from tablewright.kernel.decision import Invalid
-    from tablewright.kernel.text import text
     from tablewright.lab.levers import beforehand, levers
-    from tablewright.lab.reading import read
 
-    if ask.tray is None:
-        raise Invalid("levers", text("This is no roll that can be put together."))
-    reading = read(ask.system, ask.world, ask.tray, ask.action)
+    reading = reading_of(ask, "levers")
     exact = reading.chance()
     found = (*levers(reading, exact), *beforehand(reading, exact))
     say = ask.words.gettext

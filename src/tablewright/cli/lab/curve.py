@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
-from tablewright.cli.asking import asked, in_sentences, json_or_word, pair
+from tablewright.cli.asking import asked_in, in_sentences, json_or_word, pair, reading_of
 from tablewright.cli.games import game, system_argument
+from tablewright.cli.lab.given import document_of_file
 from tablewright.cli.language import lang_option, say_in
 
 if TYPE_CHECKING:
@@ -80,14 +80,10 @@ def _curve(  # noqa: PLR0913 - the options of the command, one by one
 
 
 def _document(system: System, file: BinaryIO | None) -> dict[str, Any]:
-    from tablewright.cli.asking import world_of
     from tablewright.kernel.decision import Invalid
-    from tablewright.kernel.front import parse
     from tablewright.kernel.text import text
 
-    if file is None:
-        return {"system": system.id, **system.views.sample()}
-    found = world_of(system, parse(file.read()))
+    found = document_of_file(system, file)
     if not isinstance(found, dict):
         raise Invalid("world", text("A world is an object with `system` and `characters`."))
     return found
@@ -115,25 +111,13 @@ def _reading(  # noqa: PLR0913, PLR0917 - as above
 ) -> Reading:
     import msgspec
 
-    from tablewright.kernel.decision import Invalid
-    from tablewright.kernel.text import text
+    from tablewright.kernel.front import parse
     from tablewright.lab.diff import with_choice
-    from tablewright.lab.reading import read
 
-    ruled = with_choice(document, {"options": options}) if options else document
-    ask = asked(
-        system,
-        words,
-        check=check,
-        file=io.BytesIO(msgspec.json.encode(ruled)),
-        actor=actor,
-        difficulty=difficulty,
-        bonuses=(),
-        settings=(),
-    )
-    if ask.tray is None:
-        raise Invalid("check", text("This is no roll that can be put together."))
-    return read(system, ask.world, ask.tray, {**ask.action, **fields})
+    if options:
+        document = parse(msgspec.json.encode(with_choice(document, {"options": options})))
+    ask = asked_in(system, words, document, check=check, actor=actor, difficulty=difficulty)
+    return reading_of(ask._replace(action={**ask.action, **fields}))
 
 
 def _series(name: str, reading: Reading, along: str | None, low: int | None, high: int | None) -> Series:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from tablewright.kernel.system import System
 
-__all__ = ["character_options", "percent", "world_of_file"]
+__all__ = ["character_options", "document_of_file", "percent", "world_of_file"]
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -35,14 +35,19 @@ def character_options(command: F) -> F:
     return command
 
 
-def world_of_file(system: System, file: BinaryIO | None) -> Any:
-    """The world of a file, or the game's sample party; raises `Declined`."""
+def document_of_file(system: System, file: BinaryIO | None) -> Any:
+    """The document of a world in a file, or that of the game's sample party; raises `Declined`."""
     from tablewright.cli.asking import world_of
-    from tablewright.kernel.document import load
     from tablewright.kernel.front import parse
 
-    raw = {"system": system.id, **system.views.sample()} if file is None else world_of(system, parse(file.read()))
-    return load(system, raw).world
+    return {"system": system.id, **system.views.sample()} if file is None else world_of(system, parse(file.read()))
+
+
+def world_of_file(system: System, file: BinaryIO | None) -> Any:
+    """The world of a file, or the game's sample party; raises `Declined`."""
+    from tablewright.kernel.document import load
+
+    return load(system, document_of_file(system, file)).world
 
 
 def percent(chance: Fraction | float) -> str:

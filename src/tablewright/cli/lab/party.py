@@ -6,9 +6,9 @@ from typing import BinaryIO
 
 import click
 
-from tablewright.cli.asking import in_sentences
+from tablewright.cli.asking import asked_in, in_sentences, reading_of
 from tablewright.cli.games import game, system_argument
-from tablewright.cli.lab.given import character_options, percent
+from tablewright.cli.lab.given import character_options, document_of_file, percent
 from tablewright.cli.language import say_in
 
 __all__ = ["party"]
@@ -23,27 +23,16 @@ def party(  # noqa: PLR0913, PLR0917 - click's
     system: str, check: str, file: BinaryIO | None, actor: str | None, difficulty: str | None, lang: str
 ) -> None:
     """Say who of a party should try CHECK of SYSTEM and who should help, and the difficulty for two times in three."""
-    import io
-
-    import msgspec
-
-    from tablewright.cli.asking import asked
-    from tablewright.kernel.decision import Invalid
     from tablewright.kernel.text import text
     from tablewright.lab.advice import advise
-    from tablewright.lab.reading import read
     from tablewright.web.pages.advice import advice_view
 
     found = game(system)
     words = say_in(lang)(found)
     with in_sentences(words):
-        given = {"system": found.id, **found.views.sample()} if file is None else None
-        source = io.BytesIO(msgspec.json.encode(given)) if file is None else file
-        ask = asked(found, words, check=check, file=source, actor=actor, difficulty=difficulty, bonuses=(), settings=())
-        if ask.tray is None:
-            raise Invalid("check", text("This is no roll that can be put together."))
-        reading = read(found, ask.world, ask.tray, ask.action)
-        kept = {key: value for key, value in ask.action.items() if key in ask.tray.action or key == "type"}
+        document = document_of_file(found, file)
+        reading = reading_of(asked_in(found, words, document, check=check, actor=actor, difficulty=difficulty))
+        kept = {key: value for key, value in reading.action.items() if key in reading.tray.action or key == "type"}
         advice = advise(reading, kept)
         view = advice_view(reading, advice)
         for head, rows in (

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tablewright.cli.asking import ask_options, asked, in_sentences
+from tablewright.cli.asking import ask_options, asked, in_sentences, reading_of
 from tablewright.cli.games import game
 from tablewright.cli.lab.simulate import needs_numpy
 from tablewright.cli.language import say_in
@@ -20,19 +20,14 @@ __all__ = ["throw"]
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same throws.")
 def throw(system: str, count: int, seed: int, lang: str, **options: Any) -> None:
     """Throw CHECK of SYSTEM many times with numpy, and compare with its exact chance."""
-    from tablewright.kernel.decision import Invalid
     from tablewright.kernel.text import text
-    from tablewright.lab.reading import read
     from tablewright.lab.simulate import bulk
 
     found = game(system)
     words = say_in(lang)(found)
     with in_sentences(words):
         needs_numpy()
-        ask = asked(found, words, **options)
-        if ask.tray is None:
-            raise Invalid("check", text("This is no roll that can be put together."))
-        reading = read(found, ask.world, ask.tray, ask.action)
+        reading = reading_of(asked(found, words, **options))
         told = bulk(reading, count, seed)
         said = text(
             "{passed} of {count} passed: {share} ± {error}; exactly {exact}. Seed {seed}.",
