@@ -6,7 +6,6 @@ number is never lost.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from tablewright.kernel.steps import Step
 from tablewright.kernel.system import System
 from tablewright.kernel.text import text
 from tablewright.table.kept import Override
-from tablewright.table.standing import standing_at
+from tablewright.table.standing import put_at, standing_at
 from tablewright.table.state import TableState
 
 __all__ = ["Overridden", "applied", "noted", "overridden", "played", "worked_out"]
@@ -66,18 +65,8 @@ def worked_out(system: System, world: Any, character: str, found: tuple[Overridd
     """The world with the numbers of a character as they count; raises `Declined` where they don't fit its document."""
     document = msgspec.to_builtins(world.characters[character])
     for each in found:
-        document = _with(document, each.override.path.split("."), each.now)
+        document = put_at(document, each.override.path, each.now)
     return load_character(system, world, character, document).world
-
-
-def _with(document: Any, path: list[str], value: int) -> Any:
-    if not path:
-        return value
-    part, rest = path[0], path[1:]
-    if isinstance(document, Mapping):
-        return {**document, part: _with(document[part], rest, value)}
-    there = int(part)
-    return [*document[:there], _with(document[there], rest, value), *document[there + 1 :]]
 
 
 def noted(steps: tuple[Step, ...], found: tuple[Overridden, ...]) -> tuple[Step, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ from tablewright.kernel.decision import Invalid
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plain, text
 from tablewright.kernel.view import Option
+from tablewright.table.standing import put_at, standing_in
 
 __all__ = ["Ruling", "rulings", "value_in_words", "with_value"]
 
@@ -33,33 +33,17 @@ def rulings(system: System, options: Any) -> tuple[Ruling, ...]:
     here, usual = msgspec.to_builtins(options), msgspec.to_builtins(system.hints["options"]())
     found = []
     for option in system.options:
-        value = _value(here, option.key)
-        found.append(Ruling(option, value, value == _value(usual, option.key)))
+        value = standing_in(here, option.key)
+        found.append(Ruling(option, value, value == standing_in(usual, option.key)))
     return tuple(found)
-
-
-def _value(options: Any, key: str) -> Any:
-    """What stands at a key; null where the document is written in another form."""
-    for part in key.split("."):
-        if isinstance(options, Mapping):
-            options = options.get(part)
-        elif isinstance(options, list | tuple) and part.isdigit() and int(part) < len(options):
-            options = options[int(part)]
-        else:
-            return None
-    return options
 
 
 def with_value(options: Any, key: str, value: Any) -> Any:
     """The options with another value at a key; raises `Invalid` for a place that is not there."""
-    part, dot, rest = key.partition(".")
-    if isinstance(options, Mapping):
-        return {**options, part: with_value(options.get(part), rest, value) if dot else value}
-    if isinstance(options, list | tuple) and part.isdigit() and int(part) < len(options):
-        there = int(part)
-        changed = with_value(options[there], rest, value) if dot else value
-        return [*options[:there], changed, *options[there + 1 :]]
-    raise Invalid("values", text("There is no option {option}.", option=key))
+    try:
+        return put_at(options, key, value)
+    except LookupError as missing:
+        raise Invalid("values", text("There is no option {option}.", option=missing.args[0])) from missing
 
 
 def value_in_words(option: Option, value: Any) -> Text:
