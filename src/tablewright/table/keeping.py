@@ -10,7 +10,7 @@ from tablewright.table import records as r
 from tablewright.table.kept import Correction, Override, Session
 from tablewright.table.state import TableState
 
-__all__ = ["Keeping", "kept_after", "without_ended"]
+__all__ = ["Keeping", "besides", "kept_after", "without_ended"]
 
 Keeping = (
     r.Corrected
@@ -50,7 +50,7 @@ def kept_after(state: TableState, record: Keeping) -> TableState:  # noqa: C901,
         case r.DifficultyDropped(prepared=prepared):
             return replace(state, prepared=tuple(each for each in state.prepared if each.id != prepared.id))
         case r.Overridden(override=override):
-            return replace(state, overrides=(*_others(state, override), override))
+            return replace(state, overrides=(*besides(state, override.where), override))
         case r.Lifted(override=override):
             return replace(state, overrides=tuple(each for each in state.overrides if each.id != override.id))
         case r.RulingKept(ruling=ruling):
@@ -66,7 +66,6 @@ def without_ended(state: TableState, character: str | None) -> tuple[Override, .
     return tuple(each for each in state.overrides if not (each.character == character and each.until == "roll"))
 
 
-def _others(state: TableState, override: Override) -> tuple[Override, ...]:
-    """The overrides of other numbers: a number has one."""
-    where = (override.character, override.path)
-    return tuple(each for each in state.overrides if (each.character, each.path) != where)
+def besides(state: TableState, where: tuple[str, str]) -> tuple[Override, ...]:
+    """The overrides of other numbers than this one of a character."""
+    return tuple(each for each in state.overrides if each.where != where)

@@ -57,6 +57,11 @@ class Override(msgspec.Struct, frozen=True):
     reason: str
     until: Until = "lifted"
 
+    @property
+    def where(self) -> tuple[str, str]:
+        """The number that it is about: one override a number."""
+        return self.character, self.path
+
 
 class HouseRuling(msgspec.Struct, frozen=True):
     """An override that is kept for the next time."""

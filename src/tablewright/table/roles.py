@@ -7,7 +7,7 @@ from tablewright.kernel.system import Action, System
 from tablewright.kernel.text import text
 from tablewright.table.state import Seat, TableState
 
-__all__ = ["NOT_TYPED", "Forbidden", "may_act", "may_type", "seat_of"]
+__all__ = ["NOT_TYPED", "Forbidden", "may_act", "may_type", "must_play", "seat_of"]
 
 NOT_TYPED = text(
     "Which dice a secret roll asks for could give it away, so none can be typed. "
@@ -37,7 +37,12 @@ def may_act(state: TableState, seat: Seat, system: System, action: Action) -> No
         raise Forbidden(text("That is the GM's to do."))
     if getattr(action, "forced", False):
         raise Forbidden(text("Only the GM can force a check."))
-    if state.owners.get(action.actor) != seat.id:
+    must_play(state, seat, action.actor)
+
+
+def must_play(state: TableState, seat: Seat, character: str) -> None:
+    """Raise `Forbidden` when the seat, the GM's or a player's, does not act for this character."""
+    if seat.role != "gm" and state.owners.get(character) != seat.id:
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))
 
 

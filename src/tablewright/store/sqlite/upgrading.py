@@ -55,16 +55,18 @@ def _empty_log(db: apsw.Connection, path: Path) -> None:
     """Have all in the file itself: a write-ahead log that stayed behind would be applied to the new file."""
     busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() or (1,)
     if busy:
-        raise StoreUnavailable(
-            f"The database {path} is read by another program, so it can't be upgraded. Stop that and try again."
-        )
+        raise _read_elsewhere(path)
 
 
 def _leave_log_mode(db: apsw.Connection, path: Path) -> None:
     if db.pragma("journal_mode", "delete") != "delete":
-        raise StoreUnavailable(
-            f"The database {path} is read by another program, so it can't be upgraded. Stop that and try again."
-        )
+        raise _read_elsewhere(path)
+
+
+def _read_elsewhere(path: Path) -> StoreUnavailable:
+    return StoreUnavailable(
+        f"The database {path} is read by another program, so it can't be upgraded. Stop that and try again."
+    )
 
 
 def fingerprint(db: apsw.Connection) -> str:

@@ -16,7 +16,7 @@ from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
 from tablewright.table.in_a_row import in_a_row
 from tablewright.table.overriding import played
-from tablewright.table.roles import Forbidden
+from tablewright.table.roles import Forbidden, must_play
 from tablewright.table.state import Card, Help, Proposal
 
 __all__ = ["help_check", "propose_check", "settle_proposal", "withdraw_help"]
@@ -28,7 +28,7 @@ MOST = 40
 def help_check(context: Context, command: c.HelpCheck) -> r.Record:
     """Help a character with a called check; how is said for all to see."""
     card = waiting(context, command.card, command.character)
-    _own(context, command.helper)
+    must_play(context.state, context.seat, command.helper)
     helper = character_here(context.state, command.helper)
     if card.kind == "joint" or not takes_help(context.system, card.base.get("type")):
         raise Forbidden(text("Nobody can help with this check."))
@@ -46,7 +46,7 @@ def help_check(context: Context, command: c.HelpCheck) -> r.Record:
 def withdraw_help(context: Context, command: c.WithdrawHelp) -> r.Record:
     """Help no longer, as long as the dice are not thrown."""
     card = waiting(context, command.card, command.character)
-    _own(context, command.helper)
+    must_play(context.state, context.seat, command.helper)
     if not _helping(card, command.character, command.helper):
         raise Invalid("helper", text("There is no such help with this check."))
     return r.Unhelped(
@@ -65,7 +65,7 @@ def _helping(card: Card, character: str, helper: str) -> bool:
 def propose_check(context: Context, command: c.ProposeCheck) -> r.Record:
     """Propose to roll something else on a called check: what the GM set besides stays as it is."""
     card = waiting(context, command.card, command.character)
-    _own(context, command.character)
+    must_play(context.state, context.seat, command.character)
     if card.kind == "joint":
         raise Forbidden(text("This check is one roll for all of them: nothing else can be proposed."))
     if len(card.proposals) >= MOST:
@@ -127,9 +127,3 @@ def settle_proposal(context: Context, command: c.SettleProposal) -> r.Record:
         name=character_here(context.state, proposal.character).name,
         seats=card.seats,
     )
-
-
-def _own(context: Context, character: str) -> None:
-    """Raise `Forbidden` for a player who does not play this character."""
-    if context.seat.role != "gm" and context.state.owners.get(character) != context.seat.id:
-        raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))

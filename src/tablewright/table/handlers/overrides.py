@@ -7,6 +7,7 @@ from tablewright.kernel.text import Text, text
 from tablewright.table import commands as c, records as r
 from tablewright.table.handlers.characters import character_here
 from tablewright.table.handlers.context import Context
+from tablewright.table.keeping import besides
 from tablewright.table.kept import HouseRuling, Override
 from tablewright.table.numbers import numbers
 from tablewright.table.overriding import Overridden, applied, worked_out
@@ -27,8 +28,7 @@ def override(context: Context, command: c.SetOverride) -> r.Record:
     computed = standing_at(person, command.path)
     if type(computed) is not int:
         raise Invalid("path", text("That is no number of this sheet."))
-    others = [each for each in state.overrides if (each.character, each.path) != (command.character, command.path)]
-    if len(others) >= MOST:
+    if len(besides(state, (command.character, command.path))) >= MOST:
         raise Forbidden(text("A table has {most} overrides at most. Lift one first.", most=MOST))
     given = Override(
         context.fresh(),
