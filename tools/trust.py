@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import math
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
+from tablewright.lab.luck import beyond
 from tablewright.table.fair import Fair
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -165,13 +165,7 @@ def even(sides: int, count: int) -> tuple[float, float]:
     one = sum((faces[face] - count / sides) ** 2 / (count / sides) for face in range(1, sides + 1))
     every = [(a, b) for a in range(1, sides + 1) for b in range(1, sides + 1)]
     two = sum((pairs[pair] - (count - 1) / sides**2) ** 2 / ((count - 1) / sides**2) for pair in every)
-    return tail(one, sides - 1), tail(two, sides**2 - 1)
-
-
-def tail(value: float, free: int) -> float:
-    """The chance that chi-square of so many degrees of freedom is above a value, by Wilson and Hilferty."""
-    z = ((value / free) ** (1 / 3) - (1 - 2 / (9 * free))) / math.sqrt(2 / (9 * free))
-    return math.erfc(z / math.sqrt(2)) / 2
+    return beyond(one, sides - 1), beyond(two, sides**2 - 1)
 
 
 def main(count: int) -> int:

@@ -13,7 +13,7 @@ from tablewright.kernel.decision import TooLarge
 from tablewright.kernel.text import Fact, Text, decimal, plural, text
 from tablewright.odds.counts import successes
 
-__all__ = ["MAX_CHECKS", "Checked", "Fair", "Luck", "fairness", "luck", "sentence"]
+__all__ = ["MAX_CHECKS", "Checked", "Fair", "Luck", "beyond", "fairness", "luck", "sentence"]
 
 MAX_CHECKS = 1_000
 """The most checks that are reckoned as one: what it takes grows with the cube."""
@@ -113,11 +113,11 @@ def fairness(faces: Iterable[tuple[int, int]], least: int = 5) -> tuple[Fair, ..
         if sides > 1 and thrown >= least * sides:
             even = thrown / sides
             stray = sum((count - even) ** 2 / even for count in counts.values())
-            found.append(Fair(sides, counts, _beyond(stray, sides - 1)))
+            found.append(Fair(sides, counts, beyond(stray, sides - 1)))
     return tuple(found)
 
 
-def _beyond(stray: float, freedom: int) -> float:
+def beyond(stray: float, freedom: int) -> float:
     """The chance that χ² with so many degrees of freedom exceeds this: the upper incomplete gamma function, by steps.
 
     Q(a + 1, x) = Q(a, x) + xᵃ e⁻ˣ / Γ(a + 1), from Q(½, x) = erfc(√x) or Q(1, x) = e⁻ˣ.
