@@ -16,7 +16,7 @@ from tablewright.web.entries import cursor, draw_entry
 from tablewright.web.follow import follow
 from tablewright.web.language import language
 from tablewright.web.news import Anew, Changed, Dark, Fresh, News
-from tablewright.web.seats import Seated, by_device
+from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
 from tablewright.web.words import LANGUAGES
 
@@ -29,8 +29,7 @@ NOT_FOR_YOU = 1008
 async def live(socket: WebSocket) -> None:
     """Tell an open page what happens, until it leaves, is too slow, or its seat is withdrawn."""
     try:
-        seated = await by_device(socket)
-        site_of(socket).rates.seat(seated.state.id, seated.seat.id, "look")
+        seated = await visitor(socket)
     except Declined:
         await socket.close(NOT_FOR_YOU)
         return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, Literal, get_args
 
 from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
@@ -27,38 +28,36 @@ from tablewright.web.seats import Seated
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, may_play, tray_view
 
-__all__ = ["ENTRIES", "for_role", "sheet_for", "shown", "table_page", "tray_of"]
+__all__ = ["ENTRIES", "Costly", "for_role", "sheet_for", "shown", "table_page", "tray_of"]
 
 ENTRIES = 30
 """How many entries a page of the log has."""
 
 
-async def table_page(  # noqa: PLR0913 - which costly parts the page has
+Costly = Literal["log", "odds", "pins", "again"]
+"""What takes reading or reckoning: the log, the odds on the sheet, the pinned entries, the last roll made again."""
+ALL_OF_IT: tuple[Costly, ...] = get_args(Costly)
+
+
+async def table_page(
     connection: HTTPConnection,
     seated: Seated,
     *,
     tray: TrayView | None = None,
     problem: Declined | None = None,
-    with_log: bool = True,
-    with_odds: bool | None = None,
-    with_pins: bool | None = None,
+    costly: Collection[Costly] = ALL_OF_IT,
 ) -> TablePage:
-    """The whole table; parts of the page are served from the same.
-
-    The odds on the sheet and the pinned entries come with the log unless said otherwise.
-    """
+    """The whole table; parts of the page, and pages around it, are served from the same with less of what is costly."""
     state, seat, system = seated.state, seated.seat, seated.system
     character = shown(connection, seated)
     mine = may_play(seated, character)
     newest = number(state, seated.viewer)
     tables = site_of(connection).tables
-    entries = await tables.history(state.id, seated.viewer, limit=ENTRIES) if with_log else []
-    with_pins = with_log if with_pins is None else with_pins
+    entries = await tables.history(state.id, seated.viewer, limit=ENTRIES) if "log" in costly else []
     sheet = None if character is None else sheet_for(seated, character)
     odds = None
     if sheet is not None and shows_odds(connection):
-        drawn = with_log if with_odds is None else with_odds
-        odds = await run_in_threadpool(strips, system, seated.world, sheet) if drawn else {}
+        odds = await run_in_threadpool(strips, system, seated.world, sheet) if "odds" in costly else {}
     return TablePage(
         id=state.id,
         name=state.name,
@@ -88,12 +87,16 @@ async def table_page(  # noqa: PLR0913 - which costly parts the page has
         rulings=tuple(each for each in rulings(system, state.world.options) if not each.usual),
         away=put_away(state),
         level=state.level,
-        pins=tuple(await tables.entries_at(state, seated.viewer, (pin.rev for pin in state.pins))) if with_pins else (),
+        pins=tuple(await tables.entries_at(state, seated.viewer, (pin.rev for pin in state.pins)))
+        if "pins" in costly
+        else (),
         session=state.session,
         texts=_texts(seated, character),
         overridden=() if character is None else overridden(state, character),
         strips=odds,
-        again=again_of(seated, character) if mine and tray is None and character is not None else (),
+        again=again_of(seated, character)
+        if "again" in costly and mine and tray is None and character is not None
+        else (),
     )
 
 

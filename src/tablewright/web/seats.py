@@ -23,12 +23,14 @@ __all__ = [
     "Seated",
     "by_device",
     "by_token",
+    "caller",
     "device_links",
     "device_of",
     "invite_of",
     "keep_device",
     "may_look",
     "room_of",
+    "visitor",
 ]
 
 MOST_PAGES = 32
@@ -105,6 +107,21 @@ async def device_links(connection: HTTPConnection) -> list[Link]:
     """The seats of this browser, at whatever tables."""
     device = connection.cookies.get(_cookie(connection))
     return [] if device is None else list(await site_of(connection).tables.links(device, "device"))
+
+
+async def visitor(connection: HTTPConnection, rate: str = "look") -> Seated:
+    """The seat that asks for a page, which counts in this class of requests; raises `Absent`, and `TooMany`."""
+    return _counted(connection, await by_device(connection), rate)
+
+
+async def caller(connection: HTTPConnection, rate: str = "look") -> Seated:
+    """The seat that calls the interface for programs, counted likewise."""
+    return _counted(connection, await by_token(connection), rate)
+
+
+def _counted(connection: HTTPConnection, seated: Seated, rate: str) -> Seated:
+    site_of(connection).rates.seat(seated.state.id, seated.seat.id, rate)
+    return seated
 
 
 def may_look(state: TableState, seat: Seat) -> bool:

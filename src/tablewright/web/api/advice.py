@@ -15,16 +15,14 @@ from tablewright.web.api.body import read_object
 from tablewright.web.api.preview import asked
 from tablewright.web.api.tables import words_of
 from tablewright.web.routes.advice import advised
-from tablewright.web.seats import Seated, by_token
-from tablewright.web.site import site_of
+from tablewright.web.seats import Seated, caller
 
 __all__ = ["advice"]
 
 
 async def advice(request: Request) -> Response:
     """Advise on an action, or on answering a called check whose difficulty is open."""
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await caller(request)
     raw = await read_object(request, ("action", "card", "character", "changes"))
     found = await run_in_threadpool(_advice, seated, raw)
     return json_answer({"ok": True, "advice": built(found, words_of(request, seated))})

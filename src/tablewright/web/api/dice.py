@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablewright.web.answers import json_answer
-from tablewright.web.seats import by_token
+from tablewright.web.seats import caller
 from tablewright.web.site import site_of
 
 __all__ = ["dice"]
@@ -14,6 +14,5 @@ __all__ = ["dice"]
 
 async def dice(request: Request) -> Response:
     """The file that `tablewright verify` reads."""
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await caller(request)
     return json_answer(await site_of(request).tables.dice_log(seated.state.id, seated.viewer))

@@ -18,7 +18,7 @@ from tablewright.web.declining import TooMany
 from tablewright.web.entries import cursor, read_cursor
 from tablewright.web.follow import follow
 from tablewright.web.news import Anew, Changed, Dark, Fresh, News
-from tablewright.web.seats import Seated, by_token
+from tablewright.web.seats import Seated, caller
 from tablewright.web.site import site_of
 
 __all__ = ["events"]
@@ -29,8 +29,7 @@ STILL_HERE = 15.0
 
 async def events(request: Request) -> Response:
     """Stream what happens after a cursor, or after now; each event's id is the cursor to come back with."""
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await caller(request)
     if seated.crowded:
         raise TooMany(60)
     after = request.headers.get("last-event-id") or request.query_params.get("after")

@@ -19,8 +19,7 @@ from tablewright.web.api.body import read_object
 from tablewright.web.api.tables import words_of
 from tablewright.web.forms import Form
 from tablewright.web.pages.difficulties import difficulties
-from tablewright.web.seats import Seated, by_token
-from tablewright.web.site import site_of
+from tablewright.web.seats import Seated, caller
 from tablewright.web.trays import Begun, begun
 
 __all__ = ["asked", "preview"]
@@ -31,8 +30,7 @@ async def preview(request: Request) -> Response:
 
     Where the difficulty is secret, the chance at each difficulty stands in place of the chance.
     """
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await caller(request)
     raw = await read_object(request, ("action", "card", "character", "changes"))
     return json_answer(await run_in_threadpool(_preview, seated, raw, words_of(request, seated)))
 

@@ -24,7 +24,7 @@ from tablewright.web.language import language
 from tablewright.web.names import named
 from tablewright.web.opening import may_open
 from tablewright.web.routes.doing import send
-from tablewright.web.seats import Seated, by_token, invite_of, room_of
+from tablewright.web.seats import Seated, by_token, caller, invite_of, room_of
 from tablewright.web.site import site_of
 from tablewright.web.sought import read_sought
 from tablewright.web.words import words
@@ -84,7 +84,7 @@ async def _seat(request: Request, joined: Joined) -> dict[str, Any]:
 
 async def look(request: Request) -> Response:
     """Show the table as this seat may see it."""
-    seated = await _looking(request)
+    seated = await caller(request)
     view = table_view(seated, words_of(request, seated))
     if seated.seat.role == "gm":
         view["invitations"] = _invitations(request, seated)
@@ -108,7 +108,7 @@ def _invitations(request: Request, seated: Seated) -> list[dict[str, Any]]:
 
 async def entries(request: Request) -> Response:
     """Page through the log, or what is sought in it: the last entries, or those before one, the oldest first."""
-    seated = await _looking(request)
+    seated = await caller(request)
     before = _number(request, "before", None)
     limit = min(_number(request, "limit", 50) or 50, MOST_ENTRIES)
     said, sought, tables = words_of(request, seated), read_sought(request.query_params), site_of(request).tables
@@ -133,12 +133,6 @@ async def command(request: Request) -> Response:
     if isinstance(done.record, r.Renewed):
         answer["token"] = site_of(request).tables.seat_token(seated.state, seated.seat.id)
     return json_answer(answer)
-
-
-async def _looking(request: Request) -> Seated:
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
-    return seated
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:

@@ -12,8 +12,7 @@ from tablewright.kernel.text import text
 from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
 from tablewright.web.api.tables import words_of
-from tablewright.web.seats import by_token
-from tablewright.web.site import site_of
+from tablewright.web.seats import caller
 from tablewright.web.tools import answer_of, tool_of, worked
 
 __all__ = ["tool"]
@@ -21,8 +20,7 @@ __all__ = ["tool"]
 
 async def tool(request: Request) -> Response:
     """Work a tool of the game for a character; values that are left out are as the form has them."""
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
+    seated = await caller(request, "roll")
     raw = await read_object(request, ("character", "values"))
     world, character, values = seated.world, raw.get("character"), raw.get("values", {})
     if not isinstance(character, str) or character not in world.characters:

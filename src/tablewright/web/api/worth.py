@@ -10,8 +10,7 @@ from tablewright.kernel.text import text
 from tablewright.table.roles import Forbidden
 from tablewright.web.answers import json_answer
 from tablewright.web.api.tables import words_of
-from tablewright.web.seats import by_token
-from tablewright.web.site import site_of
+from tablewright.web.seats import caller
 from tablewright.web.tools import worked
 from tablewright.web.trays import may_play
 from tablewright.web.worth import worth_of
@@ -21,8 +20,7 @@ __all__ = ["worth"]
 
 async def worth(request: Request) -> Response:
     """Weigh what a character can buy now by the checks that it makes."""
-    seated = await by_token(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
+    seated = await caller(request, "roll")
     character = request.path_params["character"]
     if not may_play(seated, character) or character not in seated.world.characters:
         raise Forbidden(text("You can act for your own characters. Ask the GM to hand you this one."))

@@ -8,8 +8,7 @@ from starlette.responses import Response
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.pages_context import for_role, table_page
-from tablewright.web.seats import by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import visitor
 from tablewright.web.trays import may_play
 
 __all__ = ["advance"]
@@ -17,8 +16,7 @@ __all__ = ["advance"]
 
 async def advance(request: Request) -> Response:
     """The choices of a character, each with its price."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     character = request.path_params["character"]
     if not may_play(seated, character) or character not in seated.state.world.characters:
         raise Absent
@@ -27,7 +25,7 @@ async def advance(request: Request) -> Response:
         request,
         "offers.html",
         system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         character=character,
         brief=system.views.brief(world, character),
         groups=for_role(seated, system.views.offers(world, character)),

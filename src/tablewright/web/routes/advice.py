@@ -16,8 +16,7 @@ from tablewright.web.answers import page_answer
 from tablewright.web.forms import Form, read_form
 from tablewright.web.pages.advice import AdviceView, advice_view
 from tablewright.web.pages.problem import Problem
-from tablewright.web.seats import Seated, by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import Seated, visitor
 from tablewright.web.trays import Begun, begun
 
 __all__ = ["SECRET", "advice", "advice_part", "advised"]
@@ -36,8 +35,7 @@ async def advice_part(request: Request) -> Response:
 
 
 async def _answered(request: Request, template: str) -> Response:
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     form = await read_form(request)
     view, problem = await run_in_threadpool(_view, seated, form)
     return page_answer(

@@ -47,6 +47,6 @@ async def _page(
         "create.html",
         seated.system,
         status=200 if declined is None else status_of(declined),
-        page=await table_page(request, seated, problem=declined, with_log=False),
+        page=await table_page(request, seated, problem=declined, costly=()),
         values=form or {},
     )

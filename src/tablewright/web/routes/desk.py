@@ -21,8 +21,7 @@ from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.texts import TextField
 from tablewright.web.pages_context import table_page
 from tablewright.web.routes.doing import send
-from tablewright.web.seats import Seated, by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import Seated, visitor
 from tablewright.web.sought import number_in
 from tablewright.web.words import words
 
@@ -46,7 +45,7 @@ async def _desk(request: Request, seated: Seated, declined: Declined | None = No
         "desk.html",
         system,
         status=200 if declined is None else status_of(declined),
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         party=party_table(system, state, world),
         lines=lines,
         what=what,
@@ -73,7 +72,7 @@ async def overrides(request: Request) -> Response:
         request,
         "overrides.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         ruled=overrides_of(seated.system, seated.state, seated.world),
         house=seated.state.house,
     )
@@ -109,8 +108,7 @@ def _awards(seated: Seated, form: Form) -> list[c.Command]:
 
 async def _gm(request: Request) -> Seated:
     """The GM who asks; for everybody else there is nothing here."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     if seated.seat.role != "gm":
         raise Absent
     return seated

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from tablewright.web.answers import json_answer, page_answer
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
+from tablewright.web.seats import visitor
 from tablewright.web.site import site_of
 
 __all__ = ["dice_file", "dice_page"]
@@ -15,14 +15,13 @@ __all__ = ["dice_file", "dice_page"]
 
 async def dice_page(request: Request) -> Response:
     """What is pledged now, the keys that were shown, and what none of it proves."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     log = await site_of(request).tables.dice_log(seated.state.id, seated.viewer)
     return page_answer(
         request,
         "dice.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         pledges=seated.state.pledges,
         shown=[each for each in log["epochs"] if each["key"] is not None],
         rolls=len(log["rolls"]),
@@ -31,8 +30,7 @@ async def dice_page(request: Request) -> Response:
 
 async def dice_file(request: Request) -> Response:
     """The dice that this seat may see, as a file to keep and to check."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     answer = json_answer(await site_of(request).tables.dice_log(seated.state.id, seated.viewer))
     answer.headers["content-disposition"] = f'attachment; filename="dice-{seated.state.id}.json"'
     return answer

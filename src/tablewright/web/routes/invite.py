@@ -31,7 +31,7 @@ async def invite(request: Request) -> Response:
         "invite.html",
         seated.system,
         packed=False,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         invitations=invitations if is_gm else (),
         seats=_seats(seated) if is_gm else (),
         alone=[each.role for each in seated.state.seats.values() if not each.revoked].count("gm") == 1,

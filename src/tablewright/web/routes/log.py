@@ -16,7 +16,7 @@ from tablewright.web.language import language
 from tablewright.web.pages.people import people_of
 from tablewright.web.pages.texts import TextField
 from tablewright.web.pages_context import ENTRIES, table_page
-from tablewright.web.seats import Seated, by_device
+from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
 from tablewright.web.sought import number_in, query_of, read_sought
 from tablewright.web.words import words
@@ -43,7 +43,7 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 async def log(request: Request) -> Response:
     """The log with its filters; `at` is the entry that a link leads to."""
-    seated = await _looking(request)
+    seated = await visitor(request)
     sought = read_sought(request.query_params)
     entries, older = await _found(request, seated, sought)
     state = seated.state
@@ -51,7 +51,7 @@ async def log(request: Request) -> Response:
         request,
         "log.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False, with_pins=True),
+        page=await table_page(request, seated, costly=["pins"]),
         entries=entries,
         older=older,
         query=query_of(sought),
@@ -66,7 +66,7 @@ async def log(request: Request) -> Response:
 
 async def log_part(request: Request) -> Response:
     """The entries before one, newest first."""
-    seated = await _looking(request)
+    seated = await visitor(request)
     sought = read_sought(request.query_params)
     entries, older = await _found(request, seated, sought)
     return page_answer(
@@ -105,9 +105,3 @@ def _row(seated: Seated, session: Session) -> SessionRow:
     field = f"recap.{session.number}"
     may = may_write(seated.state, seated.seat, field)
     return SessionRow(session, TextField(field, text("Recap"), seated.state.texts.get(field, ""), may))
-
-
-async def _looking(request: Request) -> Seated:
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
-    return seated

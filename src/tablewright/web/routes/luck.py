@@ -8,15 +8,13 @@ from starlette.responses import Response
 from tablewright.web.answers import page_answer
 from tablewright.web.luck import luck_of
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import visitor
 
 __all__ = ["luck"]
 
 
 async def luck(request: Request) -> Response:
     """The luck of everybody, each person and each session, as far as the viewer may see it."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
-    page = await table_page(request, seated, with_log=False)
+    seated = await visitor(request, "roll")
+    page = await table_page(request, seated, costly=())
     return page_answer(request, "luck.html", seated.system, page=page, blocks=await luck_of(request, seated))

@@ -8,20 +8,18 @@ from starlette.responses import Response
 from tablewright.table.rulings import rulings
 from tablewright.web.answers import page_answer
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import visitor
 
 __all__ = ["options"]
 
 
 async def options(request: Request) -> Response:
     """Every option of the game, those that are not as usual marked."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
+    seated = await visitor(request)
     return page_answer(
         request,
         "options.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         rulings=rulings(seated.system, seated.state.world.options),
     )

@@ -18,7 +18,7 @@ from tablewright.table.story import Told
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.pages_context import sheet_for, table_page
-from tablewright.web.seats import by_device
+from tablewright.web.seats import visitor
 from tablewright.web.site import site_of
 
 __all__ = ["Line", "story"]
@@ -36,8 +36,7 @@ class Line(msgspec.Struct, frozen=True):
 
 async def story(request: Request) -> Response:
     """The changes of a number that is on the sheet, the newest first."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "seat")
+    seated = await visitor(request, "seat")
     character, system = request.path_params["character"], seated.system
     if character not in seated.state.world.characters:
         raise Absent
@@ -50,7 +49,7 @@ async def story(request: Request) -> Response:
         request,
         "story.html",
         system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         character=character,
         name=seated.state.world.characters[character].name,
         what=names[path],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,8 +17,8 @@ from tablewright.web.forms import Form, faces_of, read_form
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.people import people_of
 from tablewright.web.pages.problem import Problem
-from tablewright.web.pages_context import table_page, tray_of
-from tablewright.web.seats import Seated, by_device
+from tablewright.web.pages_context import Costly, table_page, tray_of
+from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
 from tablewright.web.trays import Answered, begun, tray_view, wanted_next
 
@@ -27,7 +27,7 @@ __all__ = ["entry_part", "preview", "table", "table_part", "tray_part", "wanted_
 
 async def table(request: Request) -> Response:
     """The whole table; `c` is the character shown, `a` or `card` the roll that is begun."""
-    seated = await _looking(request)
+    seated = await visitor(request)
     try:
         tray = tray_of(request, seated)
     except Declined as declined:
@@ -37,12 +37,16 @@ async def table(request: Request) -> Response:
     return page_answer(request, "table.html", seated.system, page=page)
 
 
+_COSTLY: Mapping[str, tuple[Costly, ...]] = {"sheet": ("odds",), "pins": ("pins",)}
+"""What is costly of a part."""
+
+
 def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
     """A route for a part of the table alone."""
 
     async def part(request: Request) -> Response:
-        seated = await _looking(request)
-        page = await table_page(request, seated, with_log=False, with_odds=name == "sheet", with_pins=name == "pins")
+        seated = await visitor(request)
+        page = await table_page(request, seated, costly=_COSTLY.get(name, ()))
         return page_answer(request, f"parts/{name}.html", seated.system, page=page)
 
     return part
@@ -50,14 +54,14 @@ def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
 
 async def tray_part(request: Request) -> Response:
     """The tray of a row or of a called check."""
-    seated = await _looking(request)
-    page = await table_page(request, seated, tray=tray_of(request, seated), with_log=False)
+    seated = await visitor(request)
+    page = await table_page(request, seated, tray=tray_of(request, seated), costly=["again"])
     return page_answer(request, "parts/tray.html", seated.system, page=page)
 
 
 async def entry_part(request: Request) -> Response:
     """One entry as it is now."""
-    seated = await _looking(request)
+    seated = await visitor(request)
     n = whole(request.query_params.get("n", ""), "n")
     found = await site_of(request).tables.history(seated.state.id, seated.viewer, n + 1, 1)
     if not found or found[0].n != n:
@@ -107,11 +111,5 @@ async def wanted_dice(request: Request) -> Response:
     return page_answer(request, "parts/dice.html", seated.system, faces=faces, wanted=wanted, problem=problem)
 
 
-async def _looking(request: Request) -> Seated:
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "look")
-    return seated
-
-
 async def _trying(request: Request) -> tuple[Seated, Form]:
-    return await _looking(request), await read_form(request)
+    return await visitor(request), await read_form(request)

@@ -10,8 +10,7 @@ from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.forms import Form
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import visitor
 from tablewright.web.tools import tool_of, tool_view
 
 __all__ = ["tool"]
@@ -19,8 +18,7 @@ __all__ = ["tool"]
 
 async def tool(request: Request) -> Response:
     """The form of a tool, with its answer once it was filled in."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
+    seated = await visitor(request, "roll")
     character, world = request.path_params["character"], seated.world
     if character not in world.characters:
         raise Absent
@@ -31,7 +29,7 @@ async def tool(request: Request) -> Response:
         request,
         "tool.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         character=character,
         name=world.characters[character].name,
         view=view,

@@ -12,7 +12,7 @@ from tablewright.table.roles import Forbidden
 from tablewright.table.undoable import what_it_was
 from tablewright.web.answers import page_answer
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
+from tablewright.web.seats import visitor
 from tablewright.web.site import site_of
 
 __all__ = ["undoing"]
@@ -20,8 +20,7 @@ __all__ = ["undoing"]
 
 async def undoing(request: Request) -> Response:
     """Show what would be undone with an entry, for the GM to confirm or to leave."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "edit")
+    seated = await visitor(request, "edit")
     if seated.seat.role != "gm":
         raise Forbidden(text("That is the GM's to do."))
     entry = whole(request.query_params.get("entry", ""), "entry")
@@ -30,7 +29,7 @@ async def undoing(request: Request) -> Response:
         request,
         "undo.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         entry=entry,
         what=what_it_was(again.left[entry]) if entry in again.left else None,
         rests=[(rev, what_it_was(again.left[rev])) for rev in again.fallen],

@@ -10,8 +10,7 @@ from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages_context import table_page
-from tablewright.web.seats import by_device
-from tablewright.web.site import site_of
+from tablewright.web.seats import visitor
 from tablewright.web.trays import may_play
 from tablewright.web.worth import worth_of
 
@@ -20,8 +19,7 @@ __all__ = ["worth"]
 
 async def worth(request: Request) -> Response:
     """The purchases that are legal now, the most worth for each point first."""
-    seated = await by_device(request)
-    site_of(request).rates.seat(seated.state.id, seated.seat.id, "roll")
+    seated = await visitor(request, "roll")
     character = request.path_params["character"]
     if not may_play(seated, character) or character not in seated.world.characters:
         raise Absent
@@ -34,7 +32,7 @@ async def worth(request: Request) -> Response:
         request,
         "worth.html",
         seated.system,
-        page=await table_page(request, seated, with_log=False),
+        page=await table_page(request, seated, costly=()),
         character=character,
         name=seated.world.characters[character].name,
         blocks=blocks,
