@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
 import msgspec
 
-__all__ = ["Series", "as_csv", "as_markdown", "as_svg", "percent", "values"]
+__all__ = ["Series", "as_csv", "as_markdown", "as_svg", "path", "percent", "values"]
 
 _COLOURS = ("#0b7285", "#c2410c", "#6741d9", "#2b8a3e", "#a61e4d", "#5c5f66")
 _DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 5", "12 4")
@@ -86,7 +86,7 @@ def as_svg(series: Sequence[Series], across: str) -> str:
     ]
     for index, each in enumerate(series):
         look = f'fill="none" stroke="{_COLOURS[index % 6]}" stroke-width="2.5" stroke-dasharray="{_DASHES[index % 6]}"'
-        parts.append(f'<path d="{_path(each, listed, step)}" {look}/>')
+        parts.append(f'<path d="{path(each, listed, _LEFT, step, _height)}" {look}/>')
         y = _HEIGHT + 22 * index
         parts.append(f'<path d="M{_LEFT} {y}h40" {look}/><text x="{_LEFT + 50}" y="{y + 4}">{escape(each.name)}</text>')
     return "".join((*parts, "</svg>\n"))
@@ -111,8 +111,8 @@ def _height(chance: Fraction) -> float:
     return round(_FLOOR - float(chance) * (_FLOOR - _TOP), 1)
 
 
-def _path(series: Series, listed: Sequence[int], step: float) -> str:
-    """Steps over the values; where the roll can't be made the line has a gap."""
+def path(series: Series, listed: Sequence[int], left: float, step: float, height: Callable[[Fraction], float]) -> str:
+    """A curve as steps over these values, each `step` wide; where the roll can't be made the line has a gap."""
     drawn = ""
     joined = False
     for index, value in enumerate(listed):
@@ -120,7 +120,7 @@ def _path(series: Series, listed: Sequence[int], step: float) -> str:
         if chance is None:
             joined = False
             continue
-        x, y = _LEFT + index * step, _height(chance)
-        drawn += f"{'L' if joined else 'M'}{x:.1f} {y}H{x + step:.1f}"
+        x = left + index * step
+        drawn += f"{'L' if joined else 'M'}{x:.1f} {height(chance)}H{x + step:.1f}"
         joined = True
     return drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 
 from prometheus_client import CollectorRegistry
 from starlette.applications import Starlette
@@ -99,7 +99,6 @@ PAGES = [
     Route("/static/{path:path}", asset),
 ]
 
-
 WATCHING = [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
 
 
@@ -108,28 +107,20 @@ def app(settings: Settings, running: AbstractAsyncContextManager[Tables]) -> Sta
 
     @asynccontextmanager
     async def lifespan(application: Starlette) -> AsyncIterator[None]:
-        try:
-            tables = await running.__aenter__()
-        except StoreUnavailable as fault:
-            application.state.fault = fault.sentence
-            raise
-        application.state.measures = measures
-        measures.register(Standing(tables))
-        application.state.site = Site(settings, tables, Rates(), Drawn())
-        try:
+        async with AsyncExitStack() as stack:
+            try:
+                tables = await stack.enter_async_context(running)
+            except StoreUnavailable as fault:
+                application.state.fault = fault.sentence
+                raise
+            application.state.measures = measures
+            measures.register(Standing(tables))
+            application.state.site = Site(settings, tables, Rates(), Drawn())
             yield
-        finally:
-            await running.__aexit__(None, None, None)
 
     measures = CollectorRegistry()
     return Starlette(
-        routes=[
-            *PAGES,
-            *api_routes(),
-            Route("/healthz", healthz),
-            Route("/readyz", readyz),
-            Route("/metrics", metrics),
-        ],
+        routes=[*PAGES, *api_routes(), *WATCHING],
         middleware=[Middleware(Measured, measures), Middleware(Door, settings)],
         exception_handlers=dict.fromkeys((Declined, StoreUnavailable, HTTPException), _turned_down),
         lifespan=lifespan,

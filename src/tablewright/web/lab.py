@@ -87,14 +87,14 @@ def curve_view(system: System, query: QueryParams, words: Words) -> CurveView:
     across = next((name for path, name in choices.along if path == asked["along"]), text("Difficulty"))
     view = CurveView(choices, asked, people, across)
     try:
-        return _drawn(system, view, words)
+        return _drawn(system, world, view, words)
     except Declined as declined:
         return msgspec.structs.replace(view, problem=Problem.of(declined))
 
 
-def _drawn(system: System, view: CurveView, words: Words) -> CurveView:
+def _drawn(system: System, sample: Any, view: CurveView, words: Words) -> CurveView:
     asked = view.asked
-    worlds: list[tuple[str, Any]] = [("", sample_world(system))]
+    worlds: list[tuple[str, Any]] = [("", sample)]
     if asked["ruling"]:
         named = next((str(name.render(words)) for key, name in view.choices.rulings if key == asked["ruling"]), "")
         worlds.append((named, sample_world(system, _ruled(system, asked["ruling"]))))

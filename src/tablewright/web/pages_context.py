@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.text import Text, text
 from tablewright.kernel.view import OfferGroup, Sheet
-from tablewright.table.fields import may_read, may_write
+from tablewright.table.fields import may_read
 from tablewright.table.overriding import overridden
 from tablewright.table.rulings import rulings
 from tablewright.table.seen import cards, number
@@ -23,7 +23,7 @@ from tablewright.web.language import shows_odds
 from tablewright.web.pages.model import Member, Person, TablePage, TrayView, Viewer, put_away
 from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.strip import strips
-from tablewright.web.pages.texts import TextField
+from tablewright.web.pages.texts import TextField, text_field
 from tablewright.web.seats import Seated
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, may_play, tray_view
@@ -110,7 +110,7 @@ def _texts(seated: Seated, character: str | None) -> dict[str, TextField]:
     if seat.role == "gm":
         fields += ((f"secret.{character}", text("For GMs alone")),)
     return {
-        field.partition(".")[0]: TextField(field, label, state.texts.get(field, ""), may_write(state, seat, field))
+        field.partition(".")[0]: text_field(state, seat, field, label)
         for field, label in fields
         if may_read(state, seat, field)
     }

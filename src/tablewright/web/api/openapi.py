@@ -61,6 +61,8 @@ _NAME = {"type": "string", "minLength": 1, "maxLength": 80}
 _ANY = {"type": "object"}
 _COMMAND = {"$ref": "#/components/schemas/AnyCommand"}
 
+_ROLL = _object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY)
+
 ENDPOINTS = (
     Endpoint("POST", "/act", act, body=_ANY),
     Endpoint("GET", "/systems", systems),
@@ -122,7 +124,7 @@ ENDPOINTS = (
         "/tables/{table}/preview",
         preview,
         seat=True,
-        body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
+        body=_ROLL,
     ),
     Endpoint("GET", "/tables/{table}/luck", luck, seat=True),
     Endpoint("GET", "/tables/{table}/dice", dice, seat=True),
@@ -132,7 +134,7 @@ ENDPOINTS = (
         "/tables/{table}/advice",
         advice,
         seat=True,
-        body=_object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY),
+        body=_ROLL,
     ),
     Endpoint(
         "POST",

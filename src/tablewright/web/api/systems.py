@@ -7,11 +7,9 @@ from starlette.responses import Response
 
 from tablewright.act import schema
 from tablewright.kernel.reference import chapters
-from tablewright.kernel.system import System
 from tablewright.web.answers import json_answer
-from tablewright.web.declining import Absent
 from tablewright.web.language import language
-from tablewright.web.site import site_of
+from tablewright.web.site import named_system, site_of
 from tablewright.web.words import words
 
 __all__ = ["system_rules", "system_schema", "systems"]
@@ -34,12 +32,12 @@ async def systems(request: Request) -> Response:
 
 async def system_schema(request: Request) -> Response:
     """Give the JSON Schema of a game's world, actions, results and events."""
-    return json_answer(schema(_named(request)))
+    return json_answer(schema(named_system(request)))
 
 
 async def system_rules(request: Request) -> Response:
     """Give the clauses of a game in words."""
-    system = _named(request)
+    system = named_system(request)
     said = words(language(request, system), system)
     found = [
         {
@@ -49,11 +47,3 @@ async def system_rules(request: Request) -> Response:
         for each in chapters(system.clauses)
     ]
     return json_answer({"ok": True, "chapters": found})
-
-
-def _named(request: Request) -> System:
-    """The game of the path; raises `Absent`."""
-    system = site_of(request).tables.systems.get(request.path_params["system"])
-    if system is None:
-        raise Absent
-    return system

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from tablewright.lab.series import Series, percent, values
+from tablewright.lab.series import Series, path, percent, values
 
 __all__ = ["Plot", "plot"]
 
@@ -39,19 +39,12 @@ def plot(series: Sequence[Series]) -> Plot:
     marks = tuple(
         (round(_LEFT + (index + 0.5) * step, 1), value) for index, value in enumerate(listed) if index % every == 0
     )
-    lines = tuple(Line(each.name, index % 6, _path(each, listed, step)) for index, each in enumerate(series))
+    lines = tuple(
+        Line(each.name, index % 6, path(each, listed, _LEFT, step, _height)) for index, each in enumerate(series)
+    )
     rows = tuple((value, tuple(percent(each.points.get(value)) for each in series)) for value in listed)
     return Plot(lines, marks, rows)
 
 
-def _path(series: Series, listed: Sequence[int], step: float) -> str:
-    drawn, joined = "", False
-    for index, value in enumerate(listed):
-        chance: Fraction | None = series.points.get(value)
-        if chance is None:
-            joined = False
-            continue
-        x, y = _LEFT + index * step, round(_FLOOR - float(chance) * (_FLOOR - _TOP), 1)
-        drawn += f"{'L' if joined else 'M'}{x:.1f} {y}H{x + step:.1f}"
-        joined = True
-    return drawn
+def _height(chance: Fraction) -> float:
+    return round(_FLOOR - float(chance) * (_FLOOR - _TOP), 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +16,7 @@ from tablewright.web.forms import Form, read_form
 from tablewright.web.language import language
 from tablewright.web.pages.desk import award_controls, best_at, overrides_of, party_table, tryable
 from tablewright.web.pages.problem import Problem
-from tablewright.web.pages.texts import TextField
+from tablewright.web.pages.texts import text_field
 from tablewright.web.pages_context import table_page
 from tablewright.web.routes.doing import send
 from tablewright.web.seats import Seated, visitor
@@ -54,15 +52,11 @@ async def _desk(request: Request, seated: Seated, declined: Declined | None = No
         award=award_controls(system, world) if system.award else (),
         prepared=state.prepared,
         texts=(
-            _text(seated, "desk", text("Notes, for the GM alone")),
-            _text(seated, "party", text("The party's notes")),
+            text_field(state, seated.seat, "desk", text("Notes, for the GM alone")),
+            text_field(state, seated.seat, "party", text("The party's notes")),
         ),
         problem=problem,
     )
-
-
-def _text(seated: Seated, field: str, label: Any) -> TextField:
-    return TextField(field, label, seated.state.texts.get(field, ""), may=True)
 
 
 async def overrides(request: Request) -> Response:

@@ -18,7 +18,7 @@ from tablewright.web.declining import Absent
 from tablewright.web.lab import CurveView, curve_view, lint_view, scene_view
 from tablewright.web.language import language
 from tablewright.web.pages.plot import plot
-from tablewright.web.site import site_of
+from tablewright.web.site import named_system, site_of
 from tablewright.web.words import words
 
 __all__ = ["lab", "lab_curve", "lab_file", "lab_lint", "lab_scene"]
@@ -99,9 +99,5 @@ async def lab_lint(request: Request) -> Response:
 
 
 def _system(request: Request) -> System:
-    site = site_of(request)
-    site.rates.address(request, "lab")
-    system = site.tables.systems.get(request.path_params["system"])
-    if system is None:
-        raise Absent
-    return system
+    site_of(request).rates.address(request, "lab")
+    return named_system(request)

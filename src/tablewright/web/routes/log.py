@@ -7,14 +7,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablewright.kernel.text import Text, text
-from tablewright.table.fields import may_write
 from tablewright.table.finding import KINDS, Kind, Sought
 from tablewright.table.kept import Session
 from tablewright.table.seen import Entry, number
 from tablewright.web.answers import page_answer
 from tablewright.web.language import language
 from tablewright.web.pages.people import people_of
-from tablewright.web.pages.texts import TextField
+from tablewright.web.pages.texts import TextField, text_field
 from tablewright.web.pages_context import ENTRIES, table_page
 from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
@@ -102,6 +101,4 @@ def _names(seated: Seated) -> tuple[str, ...]:
 
 
 def _row(seated: Seated, session: Session) -> SessionRow:
-    field = f"recap.{session.number}"
-    may = may_write(seated.state, seated.seat, field)
-    return SessionRow(session, TextField(field, text("Recap"), seated.state.texts.get(field, ""), may))
+    return SessionRow(session, text_field(seated.state, seated.seat, f"recap.{session.number}", text("Recap")))

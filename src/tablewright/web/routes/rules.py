@@ -9,7 +9,7 @@ from tablewright.kernel.reference import chapters
 from tablewright.web.answers import page_answer
 from tablewright.web.declining import Absent
 from tablewright.web.pages.clauses import headings
-from tablewright.web.site import site_of
+from tablewright.web.site import named_system, site_of
 
 __all__ = ["all_rules", "rules"]
 
@@ -22,7 +22,7 @@ async def all_rules(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """The clauses of one game, chapter by chapter."""
-    system = site_of(request).tables.systems.get(request.path_params["system"])
-    if system is None or not system.clauses:
+    system = named_system(request)
+    if not system.clauses:
         raise Absent
     return page_answer(request, "rules.html", system, headings=headings(system))
