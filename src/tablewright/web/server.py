@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 from collections.abc import Callable
 
 import uvicorn
 from starlette.applications import Starlette
+
+from tablewright.web.pauses import keep_pauses_short
 
 __all__ = ["Server"]
 
@@ -43,8 +46,10 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._pauses = asyncio.create_task(keep_pauses_short())
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._pauses.cancel()
         await self._application.state.site.tables.close()
         await super().shutdown(sockets)
