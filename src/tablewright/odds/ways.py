@@ -170,12 +170,12 @@ def _by_the_marks(parts: Sequence[Sequence[Way]]) -> Iterator[Way]:
 
 
 def _together(parts: Sequence[Ways]) -> Iterator[Way]:
-    for combination in product(*(part.outcomes for part in parts)):
-        heights = [_height(way.read) for way in combination]
+    told = [[(way.weight, _height(way.read), way.read, *on_top([way.read])) for way in part.outcomes] for part in parts]
+    for combination in product(*told):
+        weights, heights, reads, marks = zip(*combination, strict=True)
         top = max(heights)
-        best = tuple(index for index, height in enumerate(heights) if height == top)
-        reads = tuple(way.read for way in combination)
-        yield Way(Verdict(best, reads, on_top(reads)), prod(way.weight for way in combination))
+        best = tuple([index for index, height in enumerate(heights) if height == top])
+        yield Way(Verdict(best, reads, marks), prod(weights))
 
 
 def _height(read: SumRead | PoolRead) -> int:

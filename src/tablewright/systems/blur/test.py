@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from tablewright.sdk import Asking, Follow, Plan, Step, Turn
 from tablewright.systems.blur.actions import Test
@@ -78,11 +78,12 @@ def roll_pool(
             "blur": world.characters[key].blur,
             **happens(turn, read.successes >= ready.obstacle),
         }
+        before = result(**fields)
         if not fields["blur_roll"]:
-            return result(**fields)
+            return before
         return Follow(
             rolls,
-            lambda rolled: result(**fields) if rolled is None else result(**fields | asdict(rolled)),
+            lambda rolled: before if rolled is None else replace(before, **asdict(rolled)),
             gives=Blurred.__struct_fields__,
         )
 
