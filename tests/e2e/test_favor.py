@@ -183,6 +183,8 @@ def test_a_party_levels_with_different_baskets_after_a_shared_long_rest(table):
     for character, (raised, things) in {**BASKETS, fourth: (("Charm 0",), ("Old Soldier",))}.items():
         page.goto(f"{home}/advance/{character}")
         page.get_by_role("link", name="Several things at once").click()
+        expect(page.locator("#odds")).to_contain_text("Nothing is chosen yet")
+        expect(page.locator("#tray .banner")).to_have_count(0)
         for ability in raised:
             page.get_by_role("button", name=f"Raise: {ability}").click()
             table.settled()

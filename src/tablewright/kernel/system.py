@@ -116,6 +116,11 @@ class System:
     """The action types that a character may take before a roll, by the rules, to be better at it: rest, gear."""
     award: str = ""
     """The action type by which a GM gives a character experience, where there is one; it needs an `amount`."""
+    derived: Mapping[str, Callable[[Any, str], int]] = field(default_factory=dict)
+    """Numbers of the sheet that no document keeps, by the path that the sheet gives them.
+
+    Their stories are told by working them out again; nothing can be set in their place.
+    """
     names: Mapping[str, Text] = field(default_factory=dict)
     """The names of ids: attributes, skills, conditions, result fields (`field.NAME`)."""
     mark: str = ""

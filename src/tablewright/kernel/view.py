@@ -380,6 +380,8 @@ class Tray(msgspec.Struct, frozen=True):
     joint: tuple[str, ...] = ()
     axis: str | None = "total"
     note: Text | None = None
+    fills: str | None = None
+    """The list of the action that the controls fill: while it is empty the tray waits, and nothing is turned down."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ class Story:
         self._viewer = viewer
         self._character = character
         self._path = path
+        self._derived = system.derived.get(path)
         self._person: Any = None
         self._shown: Any = None
         self._value: Any = None
@@ -52,11 +53,17 @@ class Story:
         """Go on by the next record of the log, which was written at that time."""
         before = self._value
         self._again.take(record)
-        person = self._again.state.world.characters.get(self._character)
-        if person is self._person:
+        world = self._again.state.world
+        person = world.characters.get(self._character)
+        if person is self._person and self._derived is None:
             return
         self._person = person
-        self._value = None if person is None else standing_at(person, self._path)
+        if person is None:
+            self._value = None
+        elif self._derived is None:
+            self._value = standing_at(person, self._path)
+        else:
+            self._value = self._derived(world, self._character)
         if self._value == before:
             return
         entry = seen(record, self._viewer, self.rev, at)

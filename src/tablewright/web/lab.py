@@ -13,6 +13,7 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.document import load
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, Words, text
+from tablewright.kernel.view import Sheet
 from tablewright.lab import curves
 from tablewright.lab.asking import compared, plan_of
 from tablewright.lab.lint import KINDS, lint
@@ -165,7 +166,11 @@ def _choices(system: System, world: Any, first: str) -> Choices:
         for option in system.options
         for value, named in option.values[1:]
     )
-    return Choices(rolls, people, tuple((path, name) for name, path in numbers(sheet)), rulings)
+    return Choices(rolls, people, _settable(system, sheet), rulings)
+
+
+def _settable(system: System, sheet: Sheet) -> tuple[tuple[str, Text], ...]:
+    return tuple((path, name) for name, path in numbers(sheet) if path not in system.derived)
 
 
 def _plain(action: Mapping[str, Any]) -> str:

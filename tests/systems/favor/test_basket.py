@@ -3,7 +3,8 @@
 from tablewright.kernel.view import Repeat, Toggle
 from tablewright.systems.favor import system
 from tablewright.systems.favor.actions import Buy
-from tablewright.table.fill import fill, preset
+from tablewright.table.fill import fill, preset, untouched
+from tablewright.web.pages.odds import odds_view
 
 RESTED = {"abilities": {"willpower": 1, "toughness": 2, "assault": 4}, "xp": 200, "may_advance": True}
 
@@ -83,6 +84,19 @@ def test_a_basket_that_was_begun_keeps_what_was_chosen(world):
     assert again == system.action({"type": "buy", "actor": "a", "items": items})
     assert isinstance(system.action(chosen(tray, charm=1)), Buy)
     assert here.characters["a"].ability("charm") == 0
+
+
+def test_an_empty_basket_waits_and_one_that_costs_too_much_is_turned_down(world):
+    """FG-13, FG-14: nothing was done wrong yet where nothing is chosen."""
+    here, tray = begun(world)
+    empty = odds_view(system, here, tray, untouched(tray))
+    assert empty.waits
+    assert empty.refused is None
+    items = [{"kind": "ability", "id": "charm"}] * 4
+    poor, tray = begun(world, items, xp=1)
+    dear = odds_view(system, poor, tray, untouched(tray))
+    assert not dear.waits
+    assert dear.refused.clause == "FG-13"
 
 
 def test_the_basket_is_offered_after_a_long_rest_alone(world):

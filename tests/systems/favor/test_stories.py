@@ -53,6 +53,17 @@ def test_experience_and_what_it_bought_have_their_stories(play):
     assert told(play, "mirette", "abilities.shooting") == [(None, 2, {"xp": 33})]
 
 
+def test_the_level_and_what_it_allows_have_their_stories_though_no_document_keeps_them(play):
+    """FG-10, FG-15."""
+    begun = told(play, "mirette", "level")[0][1]
+    act(play, "mirette", type="award_xp", amount=99)
+    act(play, "mirette", type="rest", kind="long")
+    act(play, "mirette", type="buy", items=[{"kind": "ability", "id": "shooting"}] * 4)
+    cost = {"xp": 4 * begun + 6}
+    assert told(play, "mirette", "level") == [(None, begun, {}), (begun, begun + 4, cost)]
+    assert told(play, "mirette", "most_in_an_ability") == [(None, begun // 4, {}), (begun // 4, begun // 4 + 1, cost)]
+
+
 def test_stress_of_a_failure_has_its_story(play):
     """FG-24."""
     act(play, "orsolo", type="overcome_trauma", trauma="guilt", ability="willpower", dice=(1, 2))

@@ -32,6 +32,7 @@ from tablewright.systems.favor.evolve import EVENTS, evolve
 from tablewright.systems.favor.goals import GOALS
 from tablewright.systems.favor.growth import GROWTH
 from tablewright.systems.favor.known import check_ids
+from tablewright.systems.favor.level import highest, level, level_for_caps
 from tablewright.systems.favor.names import NAMES
 from tablewright.systems.favor.options import OPTIONS
 from tablewright.systems.favor.state import World
@@ -98,6 +99,10 @@ system = System(
             "strike_entry",
         }
     ),
+    derived={
+        "level": lambda world, key: level(world, world.characters[key]),
+        "most_in_an_ability": lambda world, key: highest(level_for_caps(world, world.characters[key])),
+    },
     names=NAMES,
     options=OPTIONS,
     tools=(GOALS, GROWTH, TRAUMA_TABLE),

@@ -40,6 +40,7 @@ def basket(world: World, key: str, action: Mapping[str, Any]) -> Tray:
         also=("level",),
         axis=None,
         note=note,
+        fills="items",
     )
 
 

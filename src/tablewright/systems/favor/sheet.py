@@ -126,12 +126,12 @@ def _tags(content: Content, character: Character) -> Iterator[Tag]:
 
 def _stats(world: World, character: Character) -> Iterator[Stat]:
     at = level(world, character)
-    yield Stat(text("Level"), at, _level_note(character))
+    yield Stat(text("Level"), at, _level_note(character), "level")
     if makes_freely(character):
         yield Stat(text("AP left"), free_left(world, character))
     else:
         yield Stat(text("XP"), character.xp, text("the next AP costs {price}", price=price(at, 1)), "xp")
-    yield Stat(text("Most in an ability"), highest(level_for_caps(world, character)))
+    yield Stat(text("Most in an ability"), highest(level_for_caps(world, character)), path="most_in_an_ability")
 
 
 def _level_note(character: Character) -> Text | None:

@@ -42,12 +42,14 @@ class Also(msgspec.Struct, frozen=True):
 class OddsView(msgspec.Struct, frozen=True):
     """All that the page says of a roll beforehand.
 
-    `refused` is why it can't be made. `chance` is null where nothing is rolled (then `sure` says what happens),
-    where the difficulty is secret, and where there are too many ways to count (`sure` says so).
+    `refused` is why it can't be made; `waits` is true while nothing is chosen that could be. `chance` is null where
+    nothing is rolled (then `sure` says what happens), where the difficulty is secret, and where there are too many ways
+    to count (`sure` says so).
     """
 
     button: Text
     refused: Problem | None = None
+    waits: bool = False
     chance: Chance | None = None
     sure: Text | None = None
     need: Text | None = None
@@ -69,6 +71,8 @@ def odds_view(system: System, world: Any, tray: Tray, action: Mapping[str, Any],
     With `secret` nothing is said that depends on the difficulty in the action, whatever it is: the curve over
     difficulties takes the place of the chance, and refusals of a difficulty can't arise from a number of ours.
     """
+    if tray.fills is not None and not action.get(tray.fills):
+        return OddsView(button=text("Do it"), waits=True, secret=secret)
     if secret and tray.difficulty is not None:
         action = {**action, tray.difficulty: 0}
     try:
