@@ -179,5 +179,5 @@ def _form(tray: Tray, difficulty: str | None, bonuses: tuple[str, ...]) -> dict[
         raise Invalid("bonus", text("This roll takes no named modifiers."))
     for index, each in enumerate(bonuses):
         name, value = pair(each, str)
-        form |= {f"m.{rows.key}.{index}.source": name, f"m.{rows.key}.{index}.value": value} if rows else {}
+        form |= {f"m.{rows.name}.{index}.source": name, f"m.{rows.name}.{index}.value": value} if rows else {}
     return form

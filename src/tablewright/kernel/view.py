@@ -338,6 +338,8 @@ class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
     """Named numbers that go into the action at `key` as a list of `{SOURCE, VALUE}`, by `source_key` and `value_key`.
 
     Where `sources` are given, the name is one of them, chosen and not written. `rows` are those it begins with.
+    `part` is the list of the action and the actor in whose entry of it `key` is, where it is not the action's own;
+    while that actor has no entry there, what is written goes nowhere.
     """
 
     key: str
@@ -348,6 +350,12 @@ class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
     source_key: str = "source"
     sources: tuple[tuple[str, Text], ...] = ()
     rows: tuple[tuple[str, int], ...] = ()
+    part: tuple[str, str] | None = None
+
+    @property
+    def name(self) -> str:
+        """What its fields in a form are named after."""
+        return self.key if self.part is None else ".".join((*self.part, self.key))
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):

@@ -58,9 +58,8 @@ def _put(action: dict[str, Any], control: Control, form: Mapping[str, str]) -> N
             _choose(action, control, form.get(f"c.{key}", value))
         case Writing(key=key, value=value):
             action[key] = form.get(f"c.{key}", value)
-        case Modifiers(key=key):
-            if rows := _rows(control, form):
-                action[key] = _longer(action, key, rows)
+        case Modifiers():
+            _add(action, control, _rows(control, form))
         case Repeat(name=name, patch=patch, value=value, high=high):
             for _ in range(min(whole(form.get(f"n.{name}", str(value)), name), high)):
                 _apply(action, patch)
@@ -90,16 +89,16 @@ def whole(written: str, key: str) -> int:
 
 
 def _rows(control: Modifiers, form: Mapping[str, str]) -> list[dict[str, Any]]:
-    key = control.key
-    if not any(each.startswith(f"m.{key}.") for each in form):
+    name = control.name
+    if not any(each.startswith(f"m.{name}.") for each in form):
         return [{control.source_key: source, control.value_key: value} for source, value in control.rows]
     rows = []
     for index in range(MAX_ROWS):
-        source = form.get(f"m.{key}.{index}.source", "").strip()
+        source = form.get(f"m.{name}.{index}.source", "").strip()
         unsaid = "1" if source and control.sources else ""
-        value = form.get(f"m.{key}.{index}.value", "").strip() or unsaid
+        value = form.get(f"m.{name}.{index}.value", "").strip() or unsaid
         if value and value != "0" and (source or not control.sources):
-            rows.append({control.source_key: source or "?", control.value_key: whole(value, key)})
+            rows.append({control.source_key: source or "?", control.value_key: whole(value, name)})
     return rows
 
 
@@ -118,6 +117,21 @@ def _choose(action: dict[str, Any], control: Choice, chosen: str) -> None:
         action[control.key] = chosen
     elif control.patches is None:
         action.pop(control.key, None)
+
+
+def _add(action: dict[str, Any], control: Modifiers, rows: list[dict[str, Any]]) -> None:
+    """Put rows into the action, or into somebody's entry of a list in it."""
+    if not rows:
+        return
+    if control.part is None:
+        action[control.key] = _longer(action, control.key, rows)
+        return
+    people, actor = control.part
+    action[people] = [
+        {**entry, control.key: _longer(entry, control.key, rows)} if entry["actor"] == actor else asked
+        for asked in _longer(action, people, ())
+        for entry in ({"actor": asked} if isinstance(asked, str) else asked,)
+    ]
 
 
 def _longer(action: Mapping[str, Any], key: str, more: Iterable[Any]) -> list[Any]:

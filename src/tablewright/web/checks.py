@@ -67,7 +67,7 @@ def _controls(seated: Seated, base: Mapping[str, Any]) -> tuple[Control, ...]:
 
 def _bonuses(controls: tuple[Control, ...]) -> Modifiers | None:
     """The rows of a tray that named bonuses go into, where it has such."""
-    return next((each for each in controls if isinstance(each, Modifiers)), None)
+    return next((each for each in controls if isinstance(each, Modifiers) and each.part is None), None)
 
 
 def read_proposal(seated: Seated, form: Form) -> c.Command:

@@ -133,10 +133,10 @@ def _with_prepared(seated: Seated, tray: Tray) -> Tray:
 
 def _typed_rows(tray: Tray, form: Form) -> dict[str, tuple[tuple[str, str], ...]]:
     return {
-        control.key: tuple(
-            (form.get(f"m.{control.key}.{index}.source", ""), form[f"m.{control.key}.{index}.value"])
+        control.name: tuple(
+            (form.get(f"m.{control.name}.{index}.source", ""), form[f"m.{control.name}.{index}.value"])
             for index in range(MAX_ROWS)
-            if form.get(f"m.{control.key}.{index}.value")
+            if form.get(f"m.{control.name}.{index}.value")
         )
         for control in tray.controls
         if isinstance(control, Modifiers)

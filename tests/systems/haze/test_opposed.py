@@ -7,6 +7,7 @@ import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tablewright.kernel.view import Modifiers
 from tablewright.systems.haze import system
 from tablewright.table.fill import fill
 
@@ -31,6 +32,37 @@ def test_hz_17_the_highest_total_wins_and_dice_are_read_in_the_order_named(done)
 def test_hz_17_who_asks_need_not_take_part(ask):
     action = opposed({"actor": "b", **SNEAK}, {"actor": "c", **SNEAK}) | {"actor": "gm"}
     assert ask(action, b=person(), c=person(2), dice=[5, 6])["result"]["winner"] == "c"
+
+
+def test_hz_13_and_hz_19_each_who_takes_part_has_bonuses_and_penalties_of_their_own(world):
+    here = world(a=person(), b=person(), c=person())
+    tray = system.views.tray(here, opposed({"actor": "a", **SNEAK}) | {"actor": "a"})
+    form = {
+        "c.against.b": "stealth",
+        "m.contestants.a.bonuses.0.source": "Dark cloak",
+        "m.contestants.a.bonuses.0.value": "2",
+        "m.contestants.b.penalties.0.value": "1",
+        "m.contestants.c.bonuses.0.value": "5",
+    }
+    filled = fill(tray.action, tray.controls, form)
+    assert filled["contestants"] == [
+        {"actor": "a", **SNEAK, "bonuses": [{"source": "Dark cloak", "value": 2}]},
+        {"actor": "b", **SNEAK, "penalties": [{"source": "?", "value": 1}]},
+    ]
+    plan = system.prepare(here, system.action(filled))
+    assert [(step.of, step.label, step.value) for step in plan.steps if step.kind in {"bonus", "penalty"}] == [
+        ("a", "Dark cloak", 2),
+        ("b", "?", -1),
+    ]
+
+
+def test_hz_13_and_hz_20_a_participant_who_was_named_by_id_alone_gets_a_bonus_of_their_own(world):
+    here = world(a=person(), b=person())
+    base = {"type": "combined", "actor": "a", "participants": ["a"], "skill": "stealth", "difficulty": 9, "need": "one"}
+    tray = system.views.tray(here, base)
+    filled = fill(tray.action, tray.controls, {"t.with.b": "1", "m.participants.b.bonuses.0.value": "2"})
+    assert filled["participants"] == ["a", {"actor": "b", "bonuses": [{"source": "?", "value": 2}]}]
+    assert system.prepare(here, system.action(filled))
 
 
 def test_hz_18_a_tie_goes_to_the_slot_then_the_attribute_then_a_die(done):
@@ -134,13 +166,17 @@ def test_swapping_the_sides_swaps_the_odds(ask, a, b):
     assert (here["a"], here["b"]) == (there["b"], there["a"])
 
 
+def opponents(controls):
+    return [each for each in controls if not isinstance(each, Modifiers)]
+
+
 def test_hz_17_everybody_in_the_tray_of_an_opposed_check_rolls_what_they_choose(world):
     party = world(a={"skills": {"stealing": 2}}, b={"name": "Bo", "skills": {"perception": 3}}, c={"name": "Cy"})
     (group,) = [each for each in system.views.moves(party, "a") if str(each.title).startswith("Together")]
     assert [str(offer.label) for offer in group.offers] == ["A combined action", "Stealing against others"]
     begin = group.offers[1].action
     controls = system.views.tray(party, begin).controls
-    assert [(str(each.label), each.value) for each in controls] == [
+    assert [(str(each.label), each.value) for each in opponents(controls)] == [
         ("Bo rolls against it with", "stealing"),
         ("Cy rolls against it with", ""),
     ]
@@ -160,10 +196,10 @@ def test_who_can_not_act_is_not_asked_and_the_next_one_is(world):
     fallen = {"conditions": ["unconscious"]}
     party = world(a={"skills": {"stealing": 2}}, b=fallen, c={})
     begin = {"type": "opposed", "actor": "a", "contestants": [{"actor": "a", "skill": "stealing"}]}
-    first, second = system.views.tray(party, begin).controls
+    first, second = opponents(system.views.tray(party, begin).controls)
     assert first.shut.clause == "HZ-26"
     assert second.value == "stealing"
     closed = world(a={"skills": {"machines": 2}}, b={})
     begin = {"type": "opposed", "actor": "a", "contestants": [{"actor": "a", "skill": "machines"}]}
-    (only,) = system.views.tray(closed, begin).controls
+    (only,) = opponents(system.views.tray(closed, begin).controls)
     assert only.value == "perception"  # b has no machines to answer with

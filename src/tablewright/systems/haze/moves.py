@@ -17,7 +17,6 @@ from tablewright.sdk import (
     Text,
     Toggle,
     Writing,
-    plain,
     text,
 )
 from tablewright.systems.haze.actions import (
@@ -55,7 +54,7 @@ from tablewright.systems.haze.breakthrough import awaits_ability
 from tablewright.systems.haze.catalog import catalog, label
 from tablewright.systems.haze.experience import BREAKTHROUGH, REMINDER, accumulated
 from tablewright.systems.haze.faults import BEARS_ON
-from tablewright.systems.haze.names import attribute_name, person_name, skill_name
+from tablewright.systems.haze.names import attribute_name, person_name, skill_name, thing_name
 from tablewright.systems.haze.party import in_play
 from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.sheet import ORDINARY
@@ -333,14 +332,14 @@ def _things(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
         _offer(
             world,
             SwitchBonus(actor=key, index=index, active=not bonus.active),
-            text("Stop using {thing}", thing=plain(bonus.name))
+            text("Stop using {thing}", thing=thing_name(bonus.name))
             if bonus.active
-            else text("Use {thing}", thing=plain(bonus.name)),
+            else text("Use {thing}", thing=thing_name(bonus.name)),
         )
         for index, bonus in enumerate(person.bonuses)
     )
     dropped = (
-        _offer(world, DropBonus(actor=key, index=index), text("Put away {thing}", thing=plain(bonus.name)))
+        _offer(world, DropBonus(actor=key, index=index), text("Put away {thing}", thing=thing_name(bonus.name)))
         for index, bonus in enumerate(person.bonuses)
     )
     return (taken, *switched, *dropped)

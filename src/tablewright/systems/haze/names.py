@@ -6,7 +6,17 @@ from tablewright.sdk import Text, plain, text
 from tablewright.systems.haze.catalog import catalog, house, label
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["NAMES", "attribute_name", "names", "person_name", "race_name", "signed", "skill_name", "tree_name"]
+__all__ = [
+    "NAMES",
+    "attribute_name",
+    "names",
+    "person_name",
+    "race_name",
+    "signed",
+    "skill_name",
+    "thing_name",
+    "tree_name",
+]
 
 NAMES = {
     "xp": text("XP"),
@@ -58,6 +68,21 @@ NAMES = {
 }
 """What is called by a name; `names()` adds the game's own skills, trees and races."""
 
+SAMPLE = {
+    str(each): each
+    for each in (
+        text("Muffled boots"),
+        text("Ring of dusk"),
+        text("Yew bow"),
+        text("Round shield"),
+        text("Mail shirt"),
+        text("Surgeon's case"),
+        text("Loupe"),
+        text("Gemology"),
+    )
+}
+"""What the sample party carries and knows: words of ours, so that they are told in the reader's language."""
+
 
 def names() -> dict[str, Text]:
     """Every id of the game itself with its name."""
@@ -67,6 +92,7 @@ def names() -> dict[str, Text]:
         **{race.id: label(race) for race in own.races},
         **{skill.id: label(skill) for skill in own.skills},
         **NAMES,
+        **SAMPLE,
     }
 
 
@@ -91,6 +117,11 @@ def race_name(world: HazeWorld, key: str) -> Text:
     """The name of a race."""
     race = catalog(world.content).races.get(key)
     return label(race) if race else plain(key[:80])
+
+
+def thing_name(name: str) -> Text:
+    """The name of something carried, or of an expertise: somebody's own word, unless it came with the sample party."""
+    return SAMPLE.get(name) or plain(name)
 
 
 def person_name(person: Character, key: str) -> Text:

@@ -18,7 +18,15 @@ from tablewright.systems.haze.expertise import of_tree
 from tablewright.systems.haze.gifts import GIFTS
 from tablewright.systems.haze.listed import listed, number
 from tablewright.systems.haze.modifiers import best_bonus
-from tablewright.systems.haze.names import attribute_name, person_name, race_name, signed, skill_name, tree_name
+from tablewright.systems.haze.names import (
+    attribute_name,
+    person_name,
+    race_name,
+    signed,
+    skill_name,
+    thing_name,
+    tree_name,
+)
 from tablewright.systems.haze.rules import shut
 from tablewright.systems.haze.rulings import rulings
 from tablewright.systems.haze.sides import side
@@ -274,7 +282,7 @@ def _fields(world: HazeWorld, key: str, person: Character, attribute: str) -> It
         closed = shut(world, begin)
         adds = None if closed else side(world, Contestant(key, attribute=attribute, expertise=expertise)).plus
         yield Row(
-            plain(expertise),
+            thing_name(expertise),
             level,
             adds,
             action=msgspec.to_builtins(begin),
@@ -296,15 +304,15 @@ def _item(world: HazeWorld, person: Character, bonus: Bonus) -> Item:
     bears_on = listed(skill_name(world, key) for key in bonus.applies_to) if bonus.applies_to else text("nothing yet")
     if not bonus.active:
         return Item(
-            plain(bonus.name), text("{skills}; not in use", skills=bears_on), plain(signed(bonus.value)), out=True
+            thing_name(bonus.name), text("{skills}; not in use", skills=bears_on), plain(signed(bonus.value)), out=True
         )
     if ineffective(person, bonus.tag):
         note = text("{skills}; without effect", skills=bears_on)
-        return Item(plain(bonus.name), note, plain(signed(bonus.value)), "HZ-8", out=True)
+        return Item(thing_name(bonus.name), note, plain(signed(bonus.value)), "HZ-8", out=True)
     if not bonus.applies_to or any(_counts(world, person, bonus, key) for key in bonus.applies_to):
-        return Item(plain(bonus.name), bears_on, plain(signed(bonus.value)))
+        return Item(thing_name(bonus.name), bears_on, plain(signed(bonus.value)))
     note = text("{skills}; something else is better", skills=bears_on)
-    return Item(plain(bonus.name), note, plain(signed(bonus.value)), "HZ-13", out=True)
+    return Item(thing_name(bonus.name), note, plain(signed(bonus.value)), "HZ-13", out=True)
 
 
 def _counts(world: HazeWorld, person: Character, bonus: Bonus, key: str) -> bool:
@@ -371,5 +379,5 @@ def _expertise(world: HazeWorld, person: Character) -> Listing:
                 number(of_tree(world, person, tree)),
             )
         )
-    items += [Item(plain(key), end=number(level)) for key, level in person.expertises.items()]
+    items += [Item(thing_name(key), end=number(level)) for key, level in person.expertises.items()]
     return Listing(text("Expertise"), tuple(items), empty=text("No trees yet."))

@@ -11,7 +11,7 @@ from tablewright.systems.haze.catalog import Development, label
 from tablewright.systems.haze.evolve import evolve
 from tablewright.systems.haze.ledger import line_name
 from tablewright.systems.haze.listed import number, xp
-from tablewright.systems.haze.names import attribute_name, person_name, race_name, skill_name, tree_name
+from tablewright.systems.haze.names import attribute_name, person_name, race_name, skill_name, thing_name, tree_name
 from tablewright.systems.haze.state import Character, HazeWorld
 
 __all__ = ["told"]
@@ -87,7 +87,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
         case happened.RerollsGranted():
             return _change(who, text("rerolls"), before.rerolls, after.rerolls)
         case happened.BonusAdded(bonus=bonus):
-            return text("{who}: carries {thing}", who=who, thing=plain(bonus.name))
+            return text("{who}: carries {thing}", who=who, thing=thing_name(bonus.name))
         case happened.BonusSwitched(index=index, active=active):
             thing = plain(after.bonuses[index].name)
             return (
@@ -96,7 +96,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
                 else text("{who}: no longer uses {thing}", who=who, thing=thing)
             )
         case happened.BonusDropped(bonus=bonus):
-            return text("{who}: puts away {thing}", who=who, thing=plain(bonus.name))
+            return text("{who}: puts away {thing}", who=who, thing=thing_name(bonus.name))
         case happened.CharacterCreated():
             return text("{who} enters the story", who=who)
         case happened.Renamed(names=(old, new)):

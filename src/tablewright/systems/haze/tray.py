@@ -27,7 +27,7 @@ from tablewright.systems.haze.attributes import ATTRIBUTES, known_attribute
 from tablewright.systems.haze.catalog import catalog, label
 from tablewright.systems.haze.expertise import of_tree
 from tablewright.systems.haze.listed import listed
-from tablewright.systems.haze.names import attribute_name, person_name, signed, skill_name, tree_name
+from tablewright.systems.haze.names import attribute_name, person_name, signed, skill_name, thing_name, tree_name
 from tablewright.systems.haze.sheet import ORDINARY, shut_target
 from tablewright.systems.haze.sides import may_roll
 from tablewright.systems.haze.skills import in_force, known_skill
@@ -55,7 +55,7 @@ def tray(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
             return Tray(
                 text("Opposed check"),
                 action,
-                tuple(_opponents(world, action)),
+                (*_opponents(world, action), *_parts(world, "contestants", action)),
                 difficulty=None,
                 success="winner",
                 axis=None,
@@ -121,7 +121,7 @@ def _attribute_choice(world: HazeWorld, person: Character, skill: str, chosen: s
 
 def _expertise_choice(world: HazeWorld, person: Character, action: Mapping[str, Any]) -> Iterator[Choice]:
     """An expertise in place of the skill, with the GM's consent (HZ-16)."""
-    own = [(key, plain(key), level) for key, level in person.expertises.items()]
+    own = [(key, thing_name(key), level) for key, level in person.expertises.items()]
     trees = [(tree, tree_name(world, tree), of_tree(world, person, tree)) for tree in person.trees]
     options = tuple(
         (key, text("{expertise} {value}", expertise=name, value=level))
@@ -236,6 +236,7 @@ def _combined(world: HazeWorld, action: Mapping[str, Any]) -> Tray:
             _difficulty(action),
             Choice("need", text("What counts"), needs, _word(action, "need") or "one", task=True),
             *_participants(world, action),
+            *_parts(world, "participants", action),
         ),
         axis=None,
     )
@@ -247,11 +248,25 @@ def _skills(world: HazeWorld) -> tuple[tuple[str, Text], ...]:
 
 def _participants(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Toggle]:
     """Who else must act; each uses the best skill among the others, if it is better than the own (HZ-20)."""
-    taking_part = {each if isinstance(each, str) else each.get("actor") for each in action.get("participants", ())}
+    taking_part = _taking_part(action, "participants")
     for other, person in world.characters.items():
         if other not in taking_part:
             name = text("{who} acts too", who=person_name(person, other))
             yield Toggle(f"with.{other}", name, {"participants": [other]}, shut=_unable(world, other))
+
+
+def _parts(world: HazeWorld, named: str, action: Mapping[str, Any]) -> Iterator[Modifiers]:
+    """What else counts for each who takes part, or may: the highest bonus, and all penalties (HZ-13, HZ-19)."""
+    for key in dict.fromkeys((*_taking_part(action, named), *world.characters)):
+        if key in world.characters and _unable(world, key) is None:
+            who = person_name(world.characters[key], key)
+            yield Modifiers("bonuses", text("{who}: other bonuses", who=who), part=(named, key))
+            yield Modifiers("penalties", text("{who}: penalties", who=who), part=(named, key))
+
+
+def _taking_part(action: Mapping[str, Any], named: str) -> tuple[str, ...]:
+    """Who stands in a list of the action, by an entry or by a bare id."""
+    return tuple(each if isinstance(each, str) else each.get("actor", "") for each in action.get(named, ()))
 
 
 # ---- opposed checks (HZ-17) -------------------------------------------------------------------------------------
@@ -263,7 +278,7 @@ ANSWERS = ("perception", "stealth")
 def _opponents(world: HazeWorld, action: Mapping[str, Any]) -> Iterator[Control]:
     """Who rolls against it, each with a skill or an attribute of their own (HZ-17)."""
     contestants = action.get("contestants", ())
-    against = {each.get("actor") for each in contestants}
+    against = _taking_part(action, "contestants")
     asked = [each["skill"] for each in contestants[:1] if each.get("skill")]
     alone = len(contestants) < 2
     for other, person in world.characters.items():
