@@ -32,6 +32,20 @@ async def test_open_rolls_fit_once_the_key_is_shown(table):
     assert verify(await dice_log(table, table.vera)) == (10, 1)
 
 
+async def test_the_end_of_a_session_shows_the_key_of_its_open_rolls_alone(table):
+    await table.do(table.gm, c.BeginSession())
+    for _ in range(3):
+        await table.dare(table.anya)
+    await table.dare(table.gm, level="dice")
+    await table.do(table.gm, c.EndSession())
+    await table.dare(table.anya)
+    log = await dice_log(table, table.vera)
+    assert verify(log) == (3, 2)
+    assert [(each["epoch"], each["kind"]) for each in log["epochs"] if each["key"]] == [(1, "public")]
+    said = (await table.tables.history(table.id, table.vera))[-2]
+    assert str(said.text) == "Session 1 ends. The key of its dice is shown: anyone can check them"
+
+
 async def test_a_roll_after_the_key_was_shown_is_made_with_another(table):
     await table.dare(table.anya)
     await table.do(table.gm, c.RevealDice())

@@ -14,6 +14,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     oil: int = 3
     last: int | None = None
+    motto: str = ""
     extra: Mapping[str, Any] = {}
 
 
@@ -59,6 +60,12 @@ class Pour(sdk.Action, frozen=True, tag="pour"):
     """Spend a measure of oil; rolls nothing."""
 
 
+class Inscribe(sdk.Action, frozen=True, tag="inscribe", kw_only=True):
+    """Write on the lantern."""
+
+    motto: str
+
+
 class Fill(sdk.Action, frozen=True, tag="fill"):
     """The GM's."""
 
@@ -83,6 +90,11 @@ class Done(msgspec.Struct, frozen=True):
 class OilChanged(sdk.Event, frozen=True, tag="oil_changed/1"):
     actor: str
     by: int
+
+
+class MottoChanged(sdk.Event, frozen=True, tag="motto_changed/1"):
+    actor: str
+    motto: tuple[str, str]
 
 
 def person_of(cave, key):
@@ -155,9 +167,26 @@ def poured(by):
     return rule
 
 
+def inscribe(cave, action):
+    person = person_of(cave, action.actor)
+    if len(action.motto) > 80:
+        raise sdk.Refused("LA-10", text("The lantern has room for 80 letters."))
+
+    def resolve(turn):
+        turn.happens(MottoChanged(action.actor, (person.motto, action.motto)))
+        return Done(person.oil)
+
+    return sdk.Plan(resolve)
+
+
 def evolve(cave, event):
     person = cave.characters[event.actor]
-    return replace(cave, characters={**cave.characters, event.actor: replace(person, oil=person.oil + event.by)})
+    match event:
+        case MottoChanged(motto=(_, motto)):
+            person = replace(person, motto=motto)
+        case _:
+            person = replace(person, oil=person.oil + event.by)
+    return replace(cave, characters={**cave.characters, event.actor: person})
 
 
 def remember(_before, action, rolled):
@@ -181,6 +210,8 @@ def tray(cave, action):
 def tell(cave, action, rolled):
     if isinstance(action, Race):
         return sdk.Tell(text("A race"), plain(str(rolled.result.winner)))
+    if isinstance(action, Inscribe):
+        return sdk.Tell(text("A motto"))
     if isinstance(action, Pour | Fill):
         return sdk.Tell(text("Oil"), number=plain(str(rolled.result.oil)))
     difficulty = action.difficulty if isinstance(action, Dare) else cave.characters[action.actor].last
@@ -202,6 +233,13 @@ def sheet(cave, key):
         text("In the cave"),
         stats=(sdk.Stat(text("Oil"), person.oil, path="oil"),),
         groups=(sdk.Group(text("Courage"), rows=(dares, boldly)),),
+    )
+
+
+def moves(cave, key):
+    motto = sdk.Writing("motto", text("Motto"), person_of(cave, key).motto, path="motto")
+    return (
+        sdk.OfferGroup(text("Lantern"), (sdk.Offer(text("Inscribe"), {"type": "inscribe", "actor": key}, (motto,)),)),
     )
 
 
@@ -257,10 +295,10 @@ def lantern(version: int = 1) -> sdk.System:
         motto=text("Oil and a d6"),
         version=version,
         world=Cave,
-        actions=(Dare, Race, Pour, Fill, Again),
-        events=(OilChanged,),
-        results={Dare: Dared, Race: Raced, Pour: Done, Fill: Done, Again: Dared},
-        rules={Dare: dare, Race: race, Pour: poured(-1), Fill: poured(1), Again: again},
+        actions=(Dare, Race, Pour, Inscribe, Fill, Again),
+        events=(OilChanged, MottoChanged),
+        results={Dare: Dared, Race: Raced, Pour: Done, Inscribe: Done, Fill: Done, Again: Dared},
+        rules={Dare: dare, Race: race, Pour: poured(-1), Inscribe: inscribe, Fill: poured(1), Again: again},
         evolve=evolve,
         complete=lambda cave, _given: (cave, ()),
         remember=remember,
@@ -273,7 +311,7 @@ def lantern(version: int = 1) -> sdk.System:
             sheet=sheet,
             tray=tray,
             offers=nothing,
-            moves=nothing,
+            moves=moves,
             tell=tell,
             blank=lambda name: {"name": name},
             sample=lambda: {

@@ -73,6 +73,7 @@ def command_of(kind, play, character):
         c.Pin: c.Pin(2),
         c.Correct: c.Correct(next(entry.n for entry in play.entries(ANYA) if entry.kind == "note"), "Another."),
         c.WriteText: c.WriteText("party", "Bring rope."),
+        c.Patch: c.Patch(character, "motto", "Ever lit"),
         c.ThrowDice: c.ThrowDice("2d6"),
         c.PrepareDifficulty: c.PrepareDifficulty("Pit", 6),
         c.DropDifficulty: c.DropDifficulty(play.state.prepared[0].id),
@@ -95,7 +96,7 @@ def expected(registered, role, character):
         return Forbidden
     on_card = registered.kind in {c.AnswerCard, c.SkipCheck, c.ProposeCheck}
     names_one = on_card or registered.kind in {
-        c.Act, c.AssignCharacter, c.CallCheck, c.SetOverride, c.HelpCheck, c.WithdrawHelp,
+        c.Act, c.AssignCharacter, c.CallCheck, c.SetOverride, c.HelpCheck, c.WithdrawHelp, c.Patch,
     }  # fmt: skip
     if registered.scope == "character" and role == "player" and character != OWN:
         return Forbidden

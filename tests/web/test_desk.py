@@ -107,8 +107,11 @@ async def test_an_override_counts_in_odds_and_rolls(gm):
     rows = [row for group in sheet.groups for row in (group, *group.rows) if row.action]
     row = next(row for row in rows if str(getattr(row, "label", None) or row.title) == what)
     action = json.dumps({**row.action, **({"dice": 4} if state.system == "blur" else {})})
+    tray = shown(await gm.at("/part/tray", params={"c": who, "a": action}, headers=ENGLISH))
     assert (await gm.send("/act", {"base": action, "c": who})).json() == {"ok": True}
     if state.system != "blur":  # whose ratings stand in no sum
+        assert "counts as" in tray
+        assert "the moon is full" in tray
         assert "counts as" in shown(await gm.at(headers=ENGLISH))
         assert "the moon is full" in (await gm.at()).text.partition('class="why"')[2]
 
@@ -163,6 +166,42 @@ async def test_a_change_on_an_older_text_is_shown_with_both(lantern_gm):
     assert page.status_code == 409
     assert "Bring &lt;oil&gt;." in page.text
     assert "Bring\nrope." in page.text
+
+
+async def test_a_change_of_a_sheet_is_based_on_what_stands_there(lantern_gm):
+    player = await lantern_gm.house.joined(lantern_gm.table)
+    await lantern_gm.send("/assign", {"character": "ada", "seat": await lantern_gm.house.seat_of(player)})
+    page = (await player.at("?c=ada")).text
+    assert 'action="/t/' in page
+    assert '<input type="hidden" name="field" value="motto"><input type="hidden" name="was" value="">' in page
+    form = {"c": "ada", "character": "ada", "field": "motto", "was": ""}
+    assert (await lantern_gm.send("/patch", {**form, "text": "Ever\r\nlit"})).json() == {"ok": True}
+    mine = {**form, "text": "<i>Dim</i>"}
+    stale = await player.send("/patch", mine)
+    assert (stale.status_code, stale.json()["error"]["code"]) == (409, "stale")
+    assert stale.json()["error"]["details"] == {"now": "Ever\nlit", "yours": "<i>Dim</i>"}
+    both = await player.post(f"/t/{player.table}/patch", mine)
+    assert both.status_code == 409
+    assert "&lt;i&gt;Dim&lt;/i&gt;" in both.text
+    assert f'action="/t/{player.table}/patch"' in both.text
+    assert '<input type="hidden" name="character" value="ada">' in both.text
+    program = await lantern_gm.house.program(player)
+    answer = await program.command("patch", character="ada", path="motto", value="Dim", was="")
+    assert (answer.status_code, answer.json()["error"]["details"]["now"]) == (409, "Ever\nlit")
+    answer = await program.command("patch", character="ada", path="motto", value="Dim", was="Ever\nlit")
+    assert answer.status_code == 200
+    assert (await state_of(lantern_gm)).world.characters["ada"].motto == "Dim"
+
+
+async def test_a_player_hands_their_character_over(lantern_gm):
+    player, other = [await lantern_gm.house.joined(lantern_gm.table, name=name) for name in ("Anya", "Boris")]
+    seats = [await lantern_gm.house.seat_of(each) for each in (player, other)]
+    await lantern_gm.send("/assign", {"character": "ada", "seat": seats[0]})
+    assert 'id="give"' in (await player.at("?c=ada")).text
+    assert 'id="give"' not in (await other.at("?c=ada")).text
+    assert (await other.send("/assign", {"character": "ada", "seat": seats[1]})).status_code == 403
+    assert (await player.send("/assign", {"character": "ada", "seat": seats[1]})).json() == {"ok": True}
+    assert (await state_of(lantern_gm)).owners == {"ada": seats[1]}
 
 
 async def test_a_long_text_comes_back_whole(lantern_gm):

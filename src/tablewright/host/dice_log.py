@@ -43,6 +43,8 @@ def _take(pledged: Pledged, record: r.Record) -> None:
     match record:
         case r.Opened(pledges=pledges):
             _pledge(pledged, 1, pledges)
+        case r.SessionEnded(revealed=r.DiceRevealed() as revealed):
+            _take(pledged, revealed)
         case r.DiceRevealed(epoch=epoch, key=key, pledges=pledges):
             if key:
                 pledged[epoch, "public"]["key"] = key

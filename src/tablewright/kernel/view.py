@@ -359,13 +359,17 @@ class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
-    """Words that go into the action at `key`."""
+    """Words that go into the action at `key`.
+
+    `path` is where in the character's document they stand: a change of what stands somewhere says what it is based on.
+    """
 
     key: str
     label: Text
     value: str = ""
     long: bool = False
     note: Text | None = None
+    path: str | None = None
 
 
 Control = Number | Choice | Toggle | Repeat | Modifiers | Writing

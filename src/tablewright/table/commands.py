@@ -34,6 +34,7 @@ __all__ = [
     "LiftOverride",
     "Note",
     "OpenTable",
+    "Patch",
     "Pin",
     "PrepareDifficulty",
     "ProposeCheck",
@@ -147,7 +148,7 @@ class TakeSample(Command, frozen=True, tag="take_sample"):
 
 
 class AssignCharacter(Command, frozen=True, tag="assign_character"):
-    """Hand a character to a seat, or to nobody."""
+    """Hand a character to a seat, or to nobody; a player hands over their own."""
 
     character: Key
     seat: Key | None = None
@@ -320,6 +321,15 @@ class WriteText(Command, frozen=True, tag="write_text"):
 
     field: Key
     text: Annotated[str, msgspec.Meta(max_length=8000)]
+    was: Annotated[str, msgspec.Meta(max_length=8000)] = ""
+
+
+class Patch(Command, frozen=True, tag="patch"):
+    """Write anew what stands at a `path` of a character's document in words; `was` is what the change is based on."""
+
+    character: Key
+    path: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    value: Annotated[str, msgspec.Meta(max_length=8000)]
     was: Annotated[str, msgspec.Meta(max_length=8000)] = ""
 
 

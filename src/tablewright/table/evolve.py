@@ -15,7 +15,7 @@ from tablewright.kernel.system import System
 from tablewright.table import records as r
 from tablewright.table.again import mentioned
 from tablewright.table.checks import without
-from tablewright.table.keeping import kept_after, without_ended
+from tablewright.table.keeping import kept_after, next_epoch, without_ended
 from tablewright.table.state import Answer, Bought, Card, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
 from tablewright.table.turned import turn
 from tablewright.table.undoable import what_it_was
@@ -71,10 +71,13 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
         case r.Renamed(seat=key, name=name):
             return replace(state, seats=_changed(state, key, name=name))
         case r.Revoked(seat=key) | r.Left(seat=key):
-            kept = {character: owner for character, owner in state.owners.items() if owner != key}
-            return replace(state, seats=_changed(state, key, revoked=True), owners=kept)
+            return replace(state, seats=_changed(state, key, revoked=True), owners=_given_up(state, key))
         case r.RoleSet(seat=key, role=role):
-            return replace(state, seats=_changed(state, key, role=role))
+            return replace(
+                state,
+                seats=_changed(state, key, role=role),
+                owners=_given_up(state, key) if role == "spectator" else state.owners,
+            )
         case r.Renewed(seat=key):
             return replace(state, renewed={**state.renewed, key: state.renewed.get(key, 0) + 1})
         case r.Invited(invite=invite):
@@ -118,8 +121,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(
                 state, disclosed={**state.disclosed, rev: state.rev + 1}, cards=_opened_on_card(state, record)
             )
-        case r.DiceRevealed(epoch=epoch, pledges=pledges):
-            return replace(state, epoch=epoch + 1, pledges=pledges)
+        case r.DiceRevealed():
+            return next_epoch(state, record)
         case r.Optioned(values=values):
             return replace(state, world=load(system, {**dump(state.world), "options": values}).world)
         case r.Undone(revs=revs, struck=struck, turned=turned):
@@ -147,6 +150,11 @@ def _used(state: TableState, key: str) -> Mapping[str, Invite]:
 def _owned(owners: Mapping[str, str], character: str, owner: str | None) -> Mapping[str, str]:
     others = _without(owners, character)
     return others if owner is None else {**others, character: owner}
+
+
+def _given_up(state: TableState, seat: str) -> Mapping[str, str]:
+    """Who plays whom without this seat, which an undo may have given somebody back."""
+    return {character: owner for character, owner in state.owners.items() if owner != seat}
 
 
 def _without(mapping: Mapping[str, Any], without: str) -> Mapping[str, Any]:

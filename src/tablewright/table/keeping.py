@@ -10,7 +10,7 @@ from tablewright.table import records as r
 from tablewright.table.kept import Correction, Override, Session
 from tablewright.table.state import TableState
 
-__all__ = ["Keeping", "besides", "kept_after", "without_ended"]
+__all__ = ["Keeping", "besides", "kept_after", "next_epoch", "without_ended"]
 
 Keeping = (
     r.Corrected
@@ -41,7 +41,8 @@ def kept_after(state: TableState, record: Keeping) -> TableState:  # noqa: C901,
         case r.SessionBegun(number=number, title=title, at=at):
             begun = Session(number, title, at, state.rev + 1, record.count)
             return replace(state, sessions=(*state.sessions, begun))
-        case r.SessionEnded(at=at):
+        case r.SessionEnded(at=at, revealed=revealed):
+            state = state if revealed is None else next_epoch(state, revealed)
             ended = replace(state.sessions[-1], ended=at, last_rev=state.rev + 1, last=record.count)
             lasting = tuple(each for each in state.overrides if each.until != "session")
             return replace(state, sessions=(*state.sessions[:-1], ended), overrides=lasting)
@@ -59,6 +60,11 @@ def kept_after(state: TableState, record: Keeping) -> TableState:  # noqa: C901,
             return replace(state, house=tuple(each for each in state.house if each.id != ruling.id))
         case _:
             assert_never(record)
+
+
+def next_epoch(state: TableState, revealed: r.DiceRevealed) -> TableState:
+    """The state with new keys pledged."""
+    return replace(state, epoch=revealed.epoch + 1, pledges=revealed.pledges)
 
 
 def without_ended(state: TableState, character: str | None) -> tuple[Override, ...]:

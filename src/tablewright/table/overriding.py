@@ -69,13 +69,24 @@ def worked_out(system: System, world: Any, character: str, found: tuple[Overridd
     return load_character(system, world, character, document).world
 
 
-def noted(steps: tuple[Step, ...], found: tuple[Overridden, ...]) -> tuple[Step, ...]:
-    """The explanation of a number, with the overrides that its sources stand under."""
-    by_label = {part: each for each in found for part in each.override.path.split(".")[-2:]}
-    return tuple(
-        replace(step, note=_said(by_label[step.label])) if step.label in by_label and step.note is None else step
-        for step in steps
-    )
+def noted(state: TableState, actor: str, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The explanation of an actor's number, or of several people's, with the overrides that its sources stand under."""
+    if not state.overrides:
+        return steps
+    people = {each.character for each in state.overrides}
+    by_label = {
+        (key, part): each
+        for key in people
+        for each in overridden(state, key)
+        for part in each.override.path.split(".")[-2:]
+    }
+
+    def with_note(step: Step) -> Step:
+        whose = step.of if step.of in state.world.characters else None
+        found = by_label.get((whose or actor, step.label))
+        return step if found is None or step.note is not None else replace(step, note=_said(found))
+
+    return tuple(with_note(step) for step in steps)
 
 
 def _said(each: Overridden) -> Any:

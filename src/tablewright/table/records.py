@@ -359,10 +359,11 @@ class SessionBegun(_Record, frozen=True, tag="session_begun/1"):
 
 
 class SessionEnded(_Record, frozen=True, tag="session_ended/1"):
-    """A session ended, at this time in UTC."""
+    """A session ended, at this time in UTC; with it the key of its open rolls is shown, where there is one."""
 
     number: int
     at: str
+    revealed: DiceRevealed | None = None
 
 
 class DifficultyPrepared(_Record, frozen=True, tag="difficulty_prepared/1"):

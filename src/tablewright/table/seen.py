@@ -327,6 +327,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("Session {n} begins", n=number)
         case r.SessionBegun(number=number, title=title):
             return text("Session {n} begins: {title}", n=number, title=title)
+        case r.SessionEnded(number=number, revealed=r.DiceRevealed()):
+            return text("Session {n} ends. The key of its dice is shown: anyone can check them", n=number)
         case r.SessionEnded(number=number):
             return text("Session {n} ends", n=number)
         case r.Written(field=field):

@@ -21,6 +21,10 @@ def what_it_was(record: r.Record) -> Text | None:  # noqa: PLR0911 - a case a re
             return text("The sample party sits down")
         case r.Optioned():
             return text("Rulings")
+        case r.Assigned(name=name, to=None):
+            return text("{character} is nobody's", character=name)
+        case r.Assigned(name=name, to=str(to)):
+            return text("{character} goes to {who}", character=name, who=to)
         case r.Overridden(name=name, label=label) | r.Lifted(name=name, label=label):
             return text("Override: {label} of {name}", label=label, name=name)
         case _:

@@ -16,12 +16,13 @@ from tablewright.table.again import lowered, mentioned
 from tablewright.table.checks import HELPERS, base_for
 from tablewright.table.fill import MAX_ROWS, fill, preset
 from tablewright.table.handlers import NOT_TYPED
+from tablewright.table.overriding import noted
 from tablewright.table.roles import Forbidden
 from tablewright.table.seen import SeenCard, cards
 from tablewright.table.state import Card
 from tablewright.web.forms import Form, base_of, controls_with, faces_of, level_of
 from tablewright.web.pages.model import TrayView
-from tablewright.web.pages.odds import odds_view
+from tablewright.web.pages.odds import Noting, odds_view
 from tablewright.web.pages.problem import Problem
 from tablewright.web.seats import Seated
 
@@ -107,7 +108,7 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         action = fill(tray.action, tray.controls, untouched)
     return TrayView(
         tray=_with_prepared(seated, tray),
-        odds=odds_view(system, world, tray, roll.with_value(action), secret=roll.secret),
+        odds=odds_view(system, world, tray, roll.with_value(action), secret=roll.secret, noting=_noting(seated, roll)),
         base=roll.base,
         modifiers=_typed_rows(tray, filled),
         level=level_of(filled) or seated.state.level,
@@ -115,6 +116,11 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
         card=roll.seen,
         problem=problem,
     )
+
+
+def _noting(seated: Seated, roll: Begun) -> Noting:
+    """Say which sources of the sum the GM overrides, and what they were computed to be."""
+    return lambda steps: noted(seated.state, str(roll.base.get("actor", "")), steps)
 
 
 def _with_prepared(seated: Seated, tray: Tray) -> Tray:

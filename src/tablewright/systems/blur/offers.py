@@ -27,12 +27,12 @@ def _groups(world: BlurWorld, key: str) -> Iterator[OfferGroup]:
     name = Offer(
         text("Name"),
         {"type": "set_name", "actor": key},
-        (Writing("name", text("Name"), who.name),),
+        (Writing("name", text("Name"), who.name, path="name"),),
     )
     notes = Offer(
         text("Notes"),
         {"type": "set_notes", "actor": key},
-        (Writing("notes", text("Notes"), who.notes, long=True),),
+        (Writing("notes", text("Notes"), who.notes, long=True, path="notes"),),
     )
     yield OfferGroup(text("Name and notes"), (name, notes))
     dice = tuple(

@@ -182,8 +182,10 @@ def _grants(world: World, character: Character, key: str, barred: Shut | None) -
 
 
 def _writing(character: Character, key: str, barred: Shut | None) -> Iterator[Offer]:
-    yield Offer(text("Rename"), _do(key, "rename"), (Writing("name", text("Name"), character.name),), shut=barred)
-    notes = Writing("notes", text("Notes"), character.notes, long=True)
+    yield Offer(
+        text("Rename"), _do(key, "rename"), (Writing("name", text("Name"), character.name, path="name"),), shut=barred
+    )
+    notes = Writing("notes", text("Notes"), character.notes, long=True, path="notes")
     yield Offer(text("Write notes"), _do(key, "set_notes"), (notes,), shut=barred)
 
 

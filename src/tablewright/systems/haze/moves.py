@@ -346,7 +346,12 @@ def _things(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
 
 
 def _naming(world: HazeWorld, key: str, person: Character) -> Offer:
-    return _offer(world, SetName(actor=key, name=person.name), text("Name"), Writing("name", text("Name"), person.name))
+    return _offer(
+        world,
+        SetName(actor=key, name=person.name),
+        text("Name"),
+        Writing("name", text("Name"), person.name, path="name"),
+    )
 
 
 def _writing(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]:
@@ -355,12 +360,12 @@ def _writing(world: HazeWorld, key: str, person: Character) -> tuple[Offer, ...]
             world,
             SetNotes(actor=key, notes=person.notes),
             text("Notes for everybody"),
-            Writing("notes", text("Notes"), person.notes, long=True),
+            Writing("notes", text("Notes"), person.notes, long=True, path="notes"),
         ),
         _offer(
             world,
             SetNotes(actor=key, private_notes=person.private_notes),
             text("Notes for the player and the GM"),
-            Writing("private_notes", text("Notes"), person.private_notes, long=True),
+            Writing("private_notes", text("Notes"), person.private_notes, long=True, path="private_notes"),
         ),
     )

@@ -134,10 +134,12 @@ def _removals(character: Character, key: str) -> Iterator[Offer]:
 
 def _writing(character: Character, key: str) -> Iterator[Offer]:
     yield Offer(
-        text("Change the name"), {"type": "set_name", "actor": key}, (Writing("name", text("Name"), character.name),)
+        text("Change the name"),
+        {"type": "set_name", "actor": key},
+        (Writing("name", text("Name"), character.name, path="name"),),
     )
     yield Offer(
         text("Write notes"),
         {"type": "set_notes", "actor": key},
-        (Writing("notes", text("Notes"), character.notes, long=True),),
+        (Writing("notes", text("Notes"), character.notes, long=True, path="notes"),),
     )

@@ -13,7 +13,7 @@ from tablewright.table import commands as c, records as r
 from tablewright.table.handlers.context import Context
 from tablewright.table.handlers.seats import seat_taken
 from tablewright.table.new_key import new_key
-from tablewright.table.roles import Forbidden
+from tablewright.table.roles import Forbidden, must_play
 from tablewright.table.state import TableState
 
 __all__ = ["add_character", "assign_character", "character_here", "new_key", "take_sample"]
@@ -47,7 +47,8 @@ def take_sample(context: Context, _command: c.TakeSample) -> r.Record:
 
 
 def assign_character(context: Context, command: c.AssignCharacter) -> r.Record:
-    """Hand a character to a seat."""
+    """Hand a character to a seat; a player does so with their own."""
+    must_play(context.state, context.seat, command.character)
     name = character_here(context.state, command.character).name
     if command.seat is None:
         return r.Assigned(character=command.character, name=name)

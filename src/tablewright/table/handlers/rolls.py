@@ -17,7 +17,7 @@ from tablewright.table.again import lowered
 from tablewright.table.audience import audience
 from tablewright.table.chance import chance_of_success
 from tablewright.table.handlers.context import Context
-from tablewright.table.overriding import noted, overridden, played
+from tablewright.table.overriding import noted, played
 from tablewright.table.roles import Forbidden, may_act, may_type
 from tablewright.table.state import LEVELS, Card, Level, TableState
 
@@ -68,7 +68,7 @@ def carried_out(
         name=character.name if character is not None and not tell.scene else None,
         tell=tell,
         result=rolled.result,
-        steps=noted(rolled.steps, overridden(context.state, action.actor)),
+        steps=noted(context.state, action.actor, rolled.steps),
         dice=rolled.dice,
         events=rolled.events,
         level=level,

@@ -14,6 +14,7 @@ from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.text import Words, text
 from tablewright.lab.joint import joint
 from tablewright.lab.reading import Reading, read
+from tablewright.table.overriding import noted
 from tablewright.web.answers import json_answer
 from tablewright.web.api.body import read_object
 from tablewright.web.api.tables import words_of
@@ -45,7 +46,7 @@ def _preview(seated: Seated, raw: dict[str, Any], said: Words) -> dict[str, Any]
     answer = {
         "ok": True,
         "cost": dict(reading.plan.cost),
-        "steps": [built(step, said) for step in reading.plan.steps],
+        "steps": [built(step, said) for step in noted(seated.state, str(action.get("actor", "")), reading.plan.steps)],
         "difficulties": _difficulties(reading),
     }
     return answer if roll.secret else {**answer, "chance": str(reading.chance()), "joint": _joint(reading)}

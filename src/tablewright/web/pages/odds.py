@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tablewright.kernel.decision import Declined
 from tablewright.kernel.dice import Pool, Request, Sum
+from tablewright.kernel.steps import Step
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, plural, text
 from tablewright.kernel.view import Tray
@@ -27,7 +28,7 @@ from tablewright.web.pages.problem import Problem
 from tablewright.web.pages.spread import chart
 from tablewright.web.pages.sums import SumView, sums
 
-__all__ = ["Also", "OddsView", "odds_view"]
+__all__ = ["Also", "Noting", "OddsView", "odds_view"]
 
 _TIED = "\N{NO-BREAK SPACE}"
 
@@ -65,7 +66,19 @@ class OddsView(msgspec.Struct, frozen=True):
     secret: bool = False
 
 
-def odds_view(system: System, world: Any, tray: Tray, action: Mapping[str, Any], *, secret: bool = False) -> OddsView:
+Noting = Callable[[tuple[Step, ...]], tuple[Step, ...]]
+"""What is said of the sources of a number besides: that the GM overrides one."""
+
+
+def odds_view(  # noqa: PLR0913 - the roll, and what is known around it
+    system: System,
+    world: Any,
+    tray: Tray,
+    action: Mapping[str, Any],
+    *,
+    secret: bool = False,
+    noting: Noting = lambda steps: steps,
+) -> OddsView:
     """Work out the odds of an action as the tray has it.
 
     With `secret` nothing is said that depends on the difficulty in the action, whatever it is: the curve over
@@ -77,16 +90,16 @@ def odds_view(system: System, world: Any, tray: Tray, action: Mapping[str, Any],
         action = {**action, tray.difficulty: 0}
     try:
         reading = read(system, world, tray, action)
-        return _secret(reading) if secret else _open(reading)
+        view = _secret(reading) if secret else _open(reading)
     except Declined as declined:
         return OddsView(button=text("Roll"), refused=Problem.of(declined), secret=secret)
+    return replace(view, sums=sums(system, noting(reading.plan.steps), people_of(world)))
 
 
 def _around(reading: Reading, at: int | None) -> OddsView:
     """What is said of an open roll and of a secret one."""
     return OddsView(
         button=_button(reading),
-        sums=sums(reading.system, reading.plan.steps, people_of(reading.world)),
         to=_to(reading.request),
         cost=tuple((reading.system.name(name), amount) for name, amount in reading.plan.cost.items()),
         curve=difficulties(reading, at),

@@ -78,8 +78,19 @@ def _pin(_seated: Seated, form: Form) -> c.Command:
 
 def _text(_seated: Seated, form: Form) -> c.Command:
     """A text as it was written; browsers send their line ends with two characters."""
-    given = {name: form.get(name, "").replace("\r\n", "\n") for name in ("field", "text", "was")}
+    given = {name: _unix(form.get(name, "")) for name in ("field", "text", "was")}
     return read_command({"command": "write_text", **given})
+
+
+def _patch(_seated: Seated, form: Form) -> c.Command:
+    """What stands in words on a sheet, likewise."""
+    place = {"character": form.get("character", ""), "path": form.get("field", "")}
+    words = {"value": _unix(form.get("text", "")), "was": _unix(form.get("was", ""))}
+    return read_command({"command": "patch", **place, **words})
+
+
+def _unix(written: str) -> str:
+    return written.replace("\r\n", "\n")
 
 
 COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
@@ -113,6 +124,7 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "pin": _pin,
     "correct": _fields("correct", entry=lambda written: whole(written, "entry"), line=str),
     "text": _text,
+    "patch": _patch,
     "throw": _fields("throw_dice", dice=str, why=str, level=str),
     "prepare": _fields("prepare_difficulty", title=str, value=lambda written: whole(written, "value")),
     "unprepare": _fields("drop_difficulty", difficulty=str),
@@ -180,7 +192,8 @@ def _both(request: Request, seated: Seated, form: Form, stale: Stale) -> Respons
         seated.system,
         status=status_of(stale),
         id=seated.state.id,
-        field=form.get("field", ""),
+        to=request.url.path,
+        about=[(name, form[name]) for name in ("field", "character") if name in form],
         now=now,
         yours=yours,
     )

@@ -48,7 +48,7 @@ async function wait(form, body) {
 /** What the table says to a request that had to wait. */
 function heardLater(said, body) {
   if (said.ok) return;
-  const form = said.error.code === "stale" && formOf(body.get("field"));
+  const form = said.error.code === "stale" && formOf(body);
   if (form) return conflict(form, said.error.details);
   const written = body.get("line") ?? body.get("text") ?? "";
   say({ ...said.error, message: written ? `${said.error.message} “${written}”` : said.error.message });

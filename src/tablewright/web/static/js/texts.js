@@ -26,13 +26,16 @@ export function written(form, sent) {
   form.querySelector('[role="status"]').textContent = form.dataset.saved;
 }
 
-/** The form of a field. */
-export const formOf = (field) => [...document.querySelectorAll("form[data-text]")].find((form) => form.elements.namedItem("field").value === field);
+/** The form that something was sent from: the field, and whose it is where it is a character's. */
+export const formOf = (sent) => [...document.querySelectorAll("form[data-text]")].find((form) => ["field", "character"].every((name) => (form.elements.namedItem(name)?.value ?? null) === sent.get(name)));
 
 /** Show the text that stands there now, with what can be done about it. */
 export function conflict(form, { now, yours }) {
   const words = form.elements.namedItem("text");
-  if (words.value === words.defaultValue) words.value = yours;
+  // of several that waited, the one that was written last stays
+  if ([words.defaultValue, form.dataset.yours].includes(words.value)) words.value = yours;
+  form.dataset.yours = yours;
+  words.defaultValue = now;
   const box = form.querySelector(".conflict");
   const title = Object.assign(document.createElement("p"), { textContent: form.dataset.theirs });
   title.setAttribute("role", "alert");
@@ -53,4 +56,5 @@ export function conflict(form, { now, yours }) {
   choose("take", () => (words.value = words.defaultValue = now));
   box.replaceChildren(title, theirs, choices);
   box.hidden = false;
+  for (let fold = box.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
