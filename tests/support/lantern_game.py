@@ -50,10 +50,17 @@ class Dare(sdk.Action, frozen=True, tag="dare", kw_only=True):
     boldly: bool = False
 
 
+class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    actor: str
+    bonuses: tuple[Bonus, ...] = ()
+    shoes: bool = False
+
+
 class Race(sdk.Action, frozen=True, tag="race", kw_only=True):
-    """One roll for two."""
+    """One roll for two; `runners` are those of them who have something of their own to say."""
 
     rival: str
+    runners: tuple[str | Runner, ...] = ()
 
 
 class Pour(sdk.Action, frozen=True, tag="pour"):
@@ -120,13 +127,23 @@ def helped(cave, helper):
 
 
 def race(cave, action):
+    steps = tuple(
+        sdk.Step("bonus", bonus.source, bonus.value, "LA-9", of=runner.actor)
+        for runner in action.runners
+        if isinstance(runner, Runner)
+        for bonus in runner.bonuses
+    )
+    plus = [sdk.total(step for step in steps if step.of == key) for key in (action.actor, action.rival)]
+
     def resolve(_turn):
-        own, theirs = yield sdk.Dice(2, 6, why="LA-9")
+        own, theirs = map(sum, zip((yield sdk.Dice(2, 6, why="LA-9")), plus, strict=True))
         return Raced(None if own == theirs else action.actor if own > theirs else action.rival)
 
     for key in (action.actor, action.rival):
         person_of(cave, key)
-    return sdk.Plan(resolve)
+    if max(plus) > 9:
+        raise sdk.Refused("LA-11", text("Nobody runs that fast."))
+    return sdk.Plan(resolve, steps)
 
 
 def rolled(steps, difficulty):
@@ -200,7 +217,17 @@ def remember(_before, action, rolled):
 def tray(cave, action):
     person_of(cave, action.get("actor", ""))
     if action.get("type") == "race":
-        return sdk.Tray(text("A race"), action, difficulty=None, success="winner", axis=None)
+        own = tuple(
+            sdk.Modifiers(
+                "bonuses",
+                text("{who}: bonuses", who=cave.characters[each].name),
+                part=("runners", each),
+                short=text("Bonuses"),
+            )
+            for each in (action["actor"], action.get("rival"))
+            if each in cave.characters
+        )
+        return sdk.Tray(text("A race"), action, own, difficulty=None, success="winner", axis=None)
     if action.get("type") not in {"dare", "again"}:
         raise sdk.Invalid("action.type", text("That rolls nothing."))
     number = sdk.Number("difficulty", text("Difficulty"), 4)

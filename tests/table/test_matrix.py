@@ -21,6 +21,9 @@ def play():
     card = play.call(characters=(OWN, OTHERS, NOBODYS))
     for helper, helped in ((OWN, OTHERS), (OTHERS, NOBODYS), (NOBODYS, OTHERS)):
         play.do(GM, c.HelpCheck(card, helped, helper, "holds the rope"))
+    runners = (OWN, OTHERS, NOBODYS)
+    race = {"type": "race", "actor": OWN, "rival": OTHERS, "runners": list(runners)}
+    play.do(GM, c.CallCheck("Run", runners, race, difficulty="", kind="joint"))
     play.do(GM, c.ProposeCheck(card, OWN, {"boldly": True}))
     play.do(ANYA, c.Note("A line."))
     play.do(GM, c.BeginSession())
@@ -36,7 +39,7 @@ def play():
 
 def command_of(kind, play, character):
     """A command of this kind that would be accepted, as far as it goes over the character."""
-    (card,) = play.state.cards
+    card, run = play.state.cards
     samples = {
         c.JoinTable: c.JoinTable("Me", "player"),
         c.RenameSeat: c.RenameSeat("Me"),
@@ -61,6 +64,7 @@ def command_of(kind, play, character):
         c.HelpCheck: c.HelpCheck(card, {OWN: NOBODYS}.get(character, OWN), character, "a torch"),
         c.WithdrawHelp: c.WithdrawHelp(card, {OTHERS: NOBODYS}.get(character, OTHERS), character),
         c.ProposeCheck: c.ProposeCheck(card, character, {"bonuses": [{"source": "cloak", "value": 2}]}),
+        c.SetPart: c.SetPart(run, character, {"bonuses": [{"source": "shoes", "value": 1}]}),
         c.SettleProposal: c.SettleProposal(card, play.state.cards[card].proposals[0].id, agreed=True),
         c.Note: c.Note("Dark here."),
         c.RevealDice: c.RevealDice(),
@@ -94,7 +98,7 @@ def expected(registered, role, character):
     # not their purchase; the only GM; not their line
     if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm"), (c.Correct, "gm")}:
         return Forbidden
-    on_card = registered.kind in {c.AnswerCard, c.SkipCheck, c.ProposeCheck}
+    on_card = registered.kind in {c.AnswerCard, c.SkipCheck, c.ProposeCheck, c.SetPart}
     names_one = on_card or registered.kind in {
         c.Act, c.AssignCharacter, c.CallCheck, c.SetOverride, c.HelpCheck, c.WithdrawHelp, c.Patch,
     }  # fmt: skip

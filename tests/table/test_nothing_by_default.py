@@ -36,6 +36,7 @@ SHOWN = {
     r.Helped: {"who", "name", "helper", "help.reason"},
     r.Unhelped: {"who", "name"},
     r.Proposed: {"who", "name", "proposal.what", "proposal.reason"},
+    r.PartSet: {"who", "name", "part.what"},
     r.Settled: {"who", "name", "what"},
     r.Noted: {"who", "line", "whom"},
     r.LevelSet: {"who"},
@@ -156,6 +157,7 @@ def test_the_gm_is_told_why_an_entry_cannot_be_read():
 CARD = {
     "card.id", "card.title", "card.characters", "card.answers.character", "card.answers.number",
     "card.helps.character", "card.helps.helper", "card.helps.reason",
+    "card.parts.character", "card.parts.what",
     "card.proposals.id", "card.proposals.character", "card.proposals.what", "card.proposals.reason",
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from tablewright.kernel.view import Tell
 from tablewright.table import records as r
 from tablewright.table.count import Count
 from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
-from tablewright.table.state import Bought, Card, Doing, Help, Invite, Proposal, Seat, Struck, Together
+from tablewright.table.state import Bought, Card, Doing, Help, Invite, Part, Proposal, Seat, Struck, Together
 
 STAMP = {"by": "gm", "who": "Gala", "count": Count(3, {"anya": 1})}
 SEAT = Seat("anya", "Anya", "player")
@@ -61,6 +61,7 @@ SAMPLES = (
     r.Helped(**STAMP, card="c", help=Help("ada", "mole", "a step"), name="Ada", helper="Mole"),
     r.Unhelped(**STAMP, card="c", character="ada", helper="mole", name="Mole"),
     r.Proposed(**STAMP, card="c", proposal=Proposal("p", "ada", {"type": "dare"}, plain("Boldly")), name="Ada"),
+    r.PartSet(**STAMP, card="c", part=Part("ada", {"bonuses": []}, plain("nothing more")), name="Ada"),
     r.Settled(**STAMP, card="c", proposal="p", agreed=False, what=plain("Boldly"), name="Ada"),
     r.Noted(**STAMP, line="Dark."),
     r.Noted(**STAMP, line="Psst.", to=("anya",), whom=("Anya",)),
@@ -119,6 +120,8 @@ STORED = {
     "unhelped/1": b'{"record":"unhelped/1","by":"a","card":"c","character":"ada","helper":"mole","name":"Mole"}',
     "proposed/1": b'{"record":"proposed/1","by":"a","card":"c","proposal":{"id":"p","character":"ada","base":{"type":'
     b'"dare"},"what":{"msgid":"Boldly"},"reason":"so"},"name":"Ada"}',
+    "part_set/1": b'{"record":"part_set/1","by":"a","card":"c","part":{"character":"ada","fields":{"bonuses":[]},'
+    b'"what":{"msgid":"nothing more"}},"name":"Ada"}',
     "settled/1": b'{"record":"settled/1","by":"gm","card":"c","proposal":"p","agreed":true,"what":{"msgid":"Boldly"},'
     b'"name":"Ada"}',
     "level_set/1": b'{"record":"level_set/1","by":"gm","level":"outcome"}',

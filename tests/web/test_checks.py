@@ -148,6 +148,29 @@ async def test_a_roll_for_several_is_called_by_its_own_tray(house, gm, anya, bor
     assert (await house.tables.room(gm.table)).state.cards == {}
 
 
+async def test_each_sets_their_part_of_a_roll_for_several(house, gm, anya, boris):
+    race = {"type": "race", "actor": "ada", "rival": "finn", "runners": ["ada", "finn"]}
+    assert (await gm.send("/call", {"base": json.dumps(race), "how": "joint"})).status_code == 200
+    card = await shown(house, gm)
+    assert 'name="m.runners.finn.bonuses.0.source"' in (await boris.at("/part/cards")).text
+    assert "m.runners.ada" not in (await boris.at("/part/cards")).text
+    part = {"card": card.id, "character": "finn", "m.runners.finn.bonuses.0.source": "<b>tunnel</b>"}
+    assert (await boris.send("/part", {**part, "m.runners.finn.bonuses.0.value": "3"})).json() == {"ok": True}
+    page = (await anya.at("/part/cards")).text
+    assert "&lt;b&gt;tunnel&lt;/b&gt; +3" in page
+    tray = (await anya.at(f"/part/tray?c=ada&card={card.id}")).text
+    assert "tunnel" in tray
+    assert "m.runners" not in tray
+    bad = {"card": card.id, "character": "ada", "m.runners.ada.bonuses.0.source": "x"}
+    assert (await boris.send("/part", {**bad, "m.runners.ada.bonuses.0.value": "1"})).status_code == 403
+    program = await house.program(anya)
+    fields = {"bonuses": [{"source": "shoes", "value": 1}], "shoes": True}
+    set_part = await program.command("set_part", card=card.id, character="ada", fields=fields)
+    assert set_part.status_code == 200
+    assert (await anya.send("/part", {"card": card.id, "character": "ada"})).status_code == 200
+    assert str((await shown(house, gm)).parts[-1].what) == "shoes: yes"
+
+
 async def test_a_check_that_nothing_is_shown_of_is_on_no_other_page(house, gm, anya, boris):
     card = await called(house, gm, "ada", secret="1", level="nothing")
     assert "Over the gap" in (await anya.at("/part/cards")).text

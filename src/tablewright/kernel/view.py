@@ -339,7 +339,7 @@ class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
 
     Where `sources` are given, the name is one of them, chosen and not written. `rows` are those it begins with.
     `part` is the list of the action and the actor in whose entry of it `key` is, where it is not the action's own;
-    while that actor has no entry there, what is written goes nowhere.
+    while that actor has no entry there, what is written goes nowhere. `short` is what it is called beside their name.
     """
 
     key: str
@@ -351,6 +351,7 @@ class Modifiers(msgspec.Struct, frozen=True, tag="modifiers"):
     sources: tuple[tuple[str, Text], ...] = ()
     rows: tuple[tuple[str, int], ...] = ()
     part: tuple[str, str] | None = None
+    short: Text | None = None
 
     @property
     def name(self) -> str:

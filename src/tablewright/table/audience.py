@@ -33,7 +33,7 @@ def audience(record: r.Record) -> Audience:  # noqa: C901, PLR0911 - a case a re
             return (seat,)
         case r.Called(card=card):
             return card.seats
-        case r.Closed() | r.Skipped() | r.Helped() | r.Unhelped() | r.Proposed() | r.Settled():
+        case r.Closed() | r.Skipped() | r.Helped() | r.Unhelped() | r.Proposed() | r.PartSet() | r.Settled():
             return record.seats
         case r.Invited() | r.Uninvited() | r.Unreadable():
             return ()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tablewright.kernel.system import System
 from tablewright.kernel.view import Row
+from tablewright.table.parts import with_parts
 from tablewright.table.state import LEVELS, Answer, Card, Level, Together
 
 __all__ = ["HELPERS", "base_for", "known_keys", "rows_of", "shown_level", "takes_help", "together", "without"]
@@ -27,7 +28,7 @@ def takes_help(system: System, kind: Any) -> bool:
 def base_for(card: Card, character: str) -> dict[str, Any]:
     """The action that a character is to roll: as it was called, or as it was agreed upon, with who helps."""
     if card.kind == "joint":
-        return dict(card.base)
+        return with_parts(card.base, card.parts)
     agreed = [each.base for each in card.proposals if each.character == character and each.agreed]
     base = {**(agreed[-1] if agreed else card.base), "actor": character}
     helping = [each.helper for each in card.helps if each.character == character]

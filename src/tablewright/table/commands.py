@@ -47,6 +47,7 @@ __all__ = [
     "SetLevel",
     "SetOptions",
     "SetOverride",
+    "SetPart",
     "SetRole",
     "SettleProposal",
     "SkipCheck",
@@ -236,6 +237,14 @@ class ProposeCheck(Command, frozen=True, tag="propose_check"):
     character: Key
     instead: Mapping[str, Any]
     reason: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class SetPart(Command, frozen=True, tag="set_part"):
+    """Set what a character adds to their part of one roll for several: `fields` of their entry, such as bonuses."""
+
+    card: Key
+    character: Key
+    fields: Mapping[str, Any]
 
 
 class SettleProposal(Command, frozen=True, tag="settle_proposal"):

@@ -16,7 +16,19 @@ from tablewright.table import records as r
 from tablewright.table.again import mentioned
 from tablewright.table.checks import without
 from tablewright.table.keeping import kept_after, next_epoch, without_ended
-from tablewright.table.state import Answer, Bought, Card, Doing, Invite, Level, Seat, TableState, Undoing, first_invites
+from tablewright.table.state import (
+    Answer,
+    Bought,
+    Card,
+    Doing,
+    Invite,
+    Level,
+    Part,
+    Seat,
+    TableState,
+    Undoing,
+    first_invites,
+)
 from tablewright.table.turned import turn
 from tablewright.table.undoable import what_it_was
 
@@ -113,6 +125,8 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(
                 state, cards=_on_card(state, key, lambda card: replace(card, proposals=(*card.proposals, proposal)))
             )
+        case r.PartSet(card=key, part=part):
+            return replace(state, cards=_on_card(state, key, lambda card: _with_part(card, part)))
         case r.Settled(card=key, proposal=proposal, agreed=agreed):
             return replace(state, cards=_on_card(state, key, lambda card: _settled(card, proposal, agreed=agreed)))
         case r.Closed(card=key):
@@ -229,6 +243,11 @@ def _on_card(state: TableState, key: str, change: Callable[[Card], Card]) -> Map
 
 def _unhelped(card: Card, character: str, helper: str) -> Card:
     return replace(card, helps=tuple(h for h in card.helps if (h.character, h.helper) != (character, helper)))
+
+
+def _with_part(card: Card, part: Part) -> Card:
+    others = tuple(each for each in card.parts if each.character != part.character)
+    return replace(card, parts=(*others, part) if part.fields else others)
 
 
 def _settled(card: Card, proposal: str, *, agreed: bool) -> Card:

@@ -18,7 +18,20 @@ from tablewright.kernel.view import Tell
 from tablewright.table.count import Audience, Count
 from tablewright.table.fair import Opening, Proof
 from tablewright.table.kept import HouseRuling, Override, Pin, Prepared
-from tablewright.table.state import Bought, Card, Doing, Help, Invite, Level, Proposal, Role, Seat, Struck, Together
+from tablewright.table.state import (
+    Bought,
+    Card,
+    Doing,
+    Help,
+    Invite,
+    Level,
+    Part,
+    Proposal,
+    Role,
+    Seat,
+    Struck,
+    Together,
+)
 
 __all__ = [
     "Acted",
@@ -43,6 +56,7 @@ __all__ = [
     "Opened",
     "Optioned",
     "Overridden",
+    "PartSet",
     "Pinned",
     "Proposed",
     "Record",
@@ -298,6 +312,15 @@ class Proposed(_Record, frozen=True, tag="proposed/1"):
     seats: Audience = "everyone"
 
 
+class PartSet(_Record, frozen=True, tag="part_set/1"):
+    """Somebody, who goes by `name`, set what they add to their part of one roll for several."""
+
+    card: str
+    part: Part
+    name: str
+    seats: Audience = "everyone"
+
+
 class Settled(_Record, frozen=True, tag="settled/1"):
     """The GM agreed to a proposal, or did not."""
 
@@ -479,6 +502,7 @@ Record = (
     | Helped
     | Unhelped
     | Proposed
+    | PartSet
     | Settled
     | Noted
     | Optioned

@@ -70,6 +70,7 @@ _ALL = (
     Registered(c.HelpCheck, PLAYING, "character", "edit", False, h.help_check),
     Registered(c.WithdrawHelp, PLAYING, "character", "edit", False, h.withdraw_help),
     Registered(c.ProposeCheck, PLAYING, "character", "edit", False, h.propose_check),
+    Registered(c.SetPart, PLAYING, "character", "edit", False, h.set_part),
     Registered(c.SettleProposal, GM, "table", "edit", False, h.settle_proposal),
     Registered(c.CloseCard, GM, "table", "roll", False, h.close_card),
     Registered(c.Note, PLAYING, "table", "edit", False, h.note),

@@ -29,11 +29,14 @@ def seat_of(state: TableState, seat: str) -> Seat:
     return found
 
 
-def may_act(state: TableState, seat: Seat, system: System, action: Action) -> None:
-    """Raise `Forbidden` when the seat, the GM's or a player's, may not ask for this action of the game."""
+def may_act(state: TableState, seat: Seat, system: System, action: Action, *, called: bool = False) -> None:
+    """Raise `Forbidden` when the seat, the GM's or a player's, may not ask for this action of the game.
+
+    What the GM `called` for is theirs to make, even where beginning it is the GM's.
+    """
     if seat.role == "gm":
         return
-    if type(action) in {system.action_types[name] for name in system.gm_actions}:
+    if not called and type(action) in {system.action_types[name] for name in system.gm_actions}:
         raise Forbidden(text("That is the GM's to do."))
     if getattr(action, "forced", False):
         raise Forbidden(text("Only the GM can force a check."))

@@ -54,6 +54,13 @@ class SeenProposal(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: bool | None = None
 
 
+class SeenPart(msgspec.Struct, frozen=True):
+    """What a character adds to their part of one roll for several."""
+
+    character: str
+    what: Text
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of the log as one viewer may see it.
 
@@ -111,6 +118,7 @@ class SeenCard(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: tuple[SeenAnswer, ...] = ()
     helps: tuple[Help, ...] = ()
     proposals: tuple[SeenProposal, ...] = ()
+    parts: tuple[SeenPart, ...] = ()
 
 
 def sees(record: r.Record, viewer: Viewer) -> bool:
@@ -205,6 +213,7 @@ _KINDS = {
     r.Helped: "helped",
     r.Unhelped: "unhelped",
     r.Proposed: "proposed",
+    r.PartSet: "part_set",
     r.Settled: "settled",
     r.Noted: "note",
     r.LevelSet: "level",
@@ -311,6 +320,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("Proposed for {who}: {what} ({reason})", who=name, what=proposal.what, reason=proposal.reason)
         case r.Proposed(proposal=proposal, name=name):
             return text("Proposed for {who}: {what}", who=name, what=proposal.what)
+        case r.PartSet(part=part, name=name):
+            return text("{who} adds to the check: {what}", who=name, what=part.what)
         case r.Settled(agreed=True, what=what, name=name):
             return text("Agreed for {who}: {what}", who=name, what=what)
         case r.Settled(what=what, name=name):
@@ -390,6 +401,7 @@ def _own_part(card: Card, state: TableState, viewer: Viewer) -> Card:
         card,
         characters=tuple(key for key in card.characters if state.owners.get(key) == viewer.seat),
         answers=tuple(answer for answer in card.answers if answer.by == viewer.seat),
+        parts=tuple(part for part in card.parts if state.owners.get(part.character) == viewer.seat),
     )
 
 
@@ -407,6 +419,7 @@ def _card(card: Card, viewer: Viewer) -> SeenCard:
         answers=tuple(_answer(each, viewer) for each in card.answers),
         helps=card.helps,
         proposals=tuple(SeenProposal(p.id, p.character, p.what, p.reason, p.agreed) for p in card.proposals),
+        parts=tuple(SeenPart(part.character, part.what) for part in card.parts),
     )
 
 

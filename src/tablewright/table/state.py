@@ -22,6 +22,7 @@ __all__ = [
     "Kind",
     "Level",
     "Need",
+    "Part",
     "Proposal",
     "Role",
     "Seat",
@@ -108,6 +109,14 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: bool | None = None
 
 
+class Part(msgspec.Struct, frozen=True):
+    """What a character adds to their part of one roll for several: fields of their entry, and the same in words."""
+
+    character: str
+    fields: Mapping[str, Any]
+    what: Text
+
+
 class Together(msgspec.Struct, frozen=True):
     """What came of a combined check; `level` is how much the others see of the roll that is hidden most."""
 
@@ -138,6 +147,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: tuple[Answer, ...] = ()
     helps: tuple[Help, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    parts: tuple[Part, ...] = ()
 
 
 class Doing(msgspec.Struct, frozen=True):

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablewright.kernel.decision import Declined, Invalid
 from tablewright.kernel.front import parse
 from tablewright.kernel.text import text
@@ -14,6 +16,7 @@ from tablewright.table import commands as c
 from tablewright.table.again import mentioned
 from tablewright.table.checks import HELPERS, base_for, rows_of, says, takes_help
 from tablewright.table.fill import begun, fill, untouched, whole
+from tablewright.table.parts import controls_of, part_of
 from tablewright.table.registry import read_command
 from tablewright.table.seen import cards
 from tablewright.table.state import Card
@@ -22,7 +25,7 @@ from tablewright.web.pages.model import Choices
 from tablewright.web.seats import Seated
 from tablewright.web.trays import may_play
 
-__all__ = ["choices", "read_call", "read_proposal"]
+__all__ = ["choices", "read_call", "read_part", "read_proposal"]
 
 
 def choices(seated: Seated) -> Mapping[str, Choices]:
@@ -31,11 +34,12 @@ def choices(seated: Seated) -> Mapping[str, Choices]:
         f"{card.id} {character}": _choices(seated, seated.state.cards[card.id], character)
         for card in cards(seated.state, seated.viewer)
         for character in card.characters
-        if card.kind != "joint"
     }
 
 
 def _choices(seated: Seated, card: Card, character: str) -> Choices:
+    if card.kind == "joint":
+        return Choices(part=_part(seated, card, character) if may_play(seated, character) else ())
     system, world = seated.system, seated.world
     base = base_for(card, character)
     helpers: list[tuple[str, str]] = []
@@ -63,6 +67,33 @@ def _controls(seated: Seated, base: Mapping[str, Any]) -> tuple[Control, ...]:
     except Declined:
         return ()
     return controls
+
+
+def _part(seated: Seated, card: Card, character: str) -> tuple[Modifiers, ...]:
+    """The controls of a character's part, with what was set."""
+    there = part_of(card, character)
+    fields = {} if there is None else there.fields
+    return tuple(
+        replace(each, rows=tuple((row[each.source_key], row[each.value_key]) for row in fields.get(each.key, ())))
+        for each in controls_of(_controls(seated, card.base), character)
+    )
+
+
+def read_part(seated: Seated, form: Form) -> c.Command:
+    """What a character adds to their part of one roll for several; what a page can't show of it stays."""
+    card, character = seated.state.cards.get(form.get("card", "")), form.get("character", "")
+    if card is None or character not in card.characters:
+        raise Invalid("card", text("That check is closed, or already answered."))
+    controls = [replace(each, rows=()) for each in controls_of(_controls(seated, card.base), character)]
+    there = part_of(card, character)
+    fields: dict[str, Any] = {}
+    if there is not None:
+        fields = {key: value for key, value in there.fields.items() if key not in {each.key for each in controls}}
+    for each in controls:
+        name, _ = each.part or ("", "")
+        (entry,) = fill({name: [character]}, (each,), form)[name]
+        fields |= says(entry) if isinstance(entry, dict) else {}
+    return read_command({"command": "set_part", "card": card.id, "character": character, "fields": fields})
 
 
 def _bonuses(controls: tuple[Control, ...]) -> Modifiers | None:

@@ -97,6 +97,8 @@ def tray_view(seated: Seated, roll: Begun, form: Form | None = None) -> TrayView
     """
     system, world = seated.system, seated.world
     tray = system.views.tray(world, roll.base)
+    if roll.card is not None and roll.card.kind == "joint":  # each sets their part on the check itself
+        tray = replace(tray, controls=tuple(each for each in tray.controls if not getattr(each, "part", None)))
     untouched = Form(list(preset(tray.controls).items()))
     filled = untouched if form is None else form
     problem = None

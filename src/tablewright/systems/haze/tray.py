@@ -260,8 +260,10 @@ def _parts(world: HazeWorld, named: str, action: Mapping[str, Any]) -> Iterator[
     for key in dict.fromkeys((*_taking_part(action, named), *world.characters)):
         if key in world.characters and _unable(world, key) is None:
             who = person_name(world.characters[key], key)
-            yield Modifiers("bonuses", text("{who}: other bonuses", who=who), part=(named, key))
-            yield Modifiers("penalties", text("{who}: penalties", who=who), part=(named, key))
+            part = named, key
+            bonuses, penalties = text("{who}: other bonuses", who=who), text("{who}: penalties", who=who)
+            yield Modifiers("bonuses", bonuses, part=part, short=text("Other bonuses"))
+            yield Modifiers("penalties", penalties, part=part, short=text("Penalties"))
 
 
 def _taking_part(action: Mapping[str, Any], named: str) -> tuple[str, ...]:

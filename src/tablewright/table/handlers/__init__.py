@@ -12,6 +12,7 @@ from tablewright.table.handlers.keeping import correct, pin
 from tablewright.table.handlers.notes import note
 from tablewright.table.handlers.options import set_level, set_options
 from tablewright.table.handlers.overrides import drop_ruling, keep_ruling, lift_override, override
+from tablewright.table.handlers.parting import set_part
 from tablewright.table.handlers.patching import patch
 from tablewright.table.handlers.rolls import act, disclose
 from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, renew_seat, revoke_seat, set_role
@@ -63,6 +64,7 @@ __all__ = [
     "revoke_seat",
     "set_level",
     "set_options",
+    "set_part",
     "set_role",
     "settle_proposal",
     "skip_check",

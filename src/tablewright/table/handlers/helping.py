@@ -19,7 +19,7 @@ from tablewright.table.overriding import played
 from tablewright.table.roles import Forbidden, must_play
 from tablewright.table.state import Card, Help, Proposal
 
-__all__ = ["help_check", "propose_check", "settle_proposal", "withdraw_help"]
+__all__ = ["help_check", "in_words", "propose_check", "settle_proposal", "withdraw_help"]
 
 MOST = 40
 """How many may help with a check, and how many proposals it takes."""
@@ -80,13 +80,13 @@ def propose_check(context: Context, command: c.ProposeCheck) -> r.Record:
         raise Invalid("instead", text("That is what is rolled already."))
     tried(context, card, {**base, "actor": command.character})
     proposal = Proposal(
-        context.fresh(), command.character, base, _in_words(context, card, instead, rows), command.reason
+        context.fresh(), command.character, base, _instead_in_words(context, card, instead, rows), command.reason
     )
     name = character_here(context.state, command.character).name
     return r.Proposed(card=card.id, proposal=proposal, name=name, seats=card.seats)
 
 
-def _in_words(context: Context, card: Card, instead: Mapping[str, Any], rows: Iterable[Row]) -> Text:
+def _instead_in_words(context: Context, card: Card, instead: Mapping[str, Any], rows: Iterable[Row]) -> Text:
     """What is proposed: the line of the sheet, and what it does not say, such as a bonus by its source."""
     left, said = dict(instead), []
     for row in sorted(rows, key=lambda row: -len(row.action or {})):
@@ -95,16 +95,19 @@ def _in_words(context: Context, card: Card, instead: Mapping[str, Any], rows: It
             said.append(row.label)
             left = says(left, *asked)
             break
-    said += [_of(context, value) for value in left.values()]
+    said += [in_words(context, value) for value in left.values()]
     return in_a_row(tuple(said)) if said else text("as called")
 
 
-def _of(context: Context, value: Any) -> Text:
+def in_words(context: Context, value: Any) -> Text:
+    """A value of an action, as a person would say it."""
     match value:
+        case bool():
+            return text("yes") if value else text("no")
         case str():
             return context.system.name(value)
         case [*many]:
-            return in_a_row(tuple(_of(context, each) for each in many)) if many else text("nothing")
+            return in_a_row(tuple(in_words(context, each) for each in many)) if many else text("nothing")
         case Mapping():
             return plain(" ".join(f"{part:+}" if type(part) is int else str(part) for part in value.values()))
         case _:

@@ -47,7 +47,7 @@ def carried_out(
     """Carry out an action for the seat that asks, on a called check or on its own; `asked` is how much is shown."""
     system, world = context.system, played(context.state, context.system)
     action = system.action(raw)
-    may_act(context.state, context.seat, system, action)
+    may_act(context.state, context.seat, system, action, called=card is not None)
     level = lowered(context.state, system, raw, asked or context.state.level)
     if faces is not None:
         may_type(context.seat, secret=_rests_on_a_secret(context.state, system, raw, card))

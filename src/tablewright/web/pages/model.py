@@ -9,7 +9,7 @@ import msgspec
 
 from tablewright.kernel.system import System
 from tablewright.kernel.text import Text, text
-from tablewright.kernel.view import Brief, Choice, OfferGroup, Sheet, Tray
+from tablewright.kernel.view import Brief, Choice, Modifiers, OfferGroup, Sheet, Tray
 from tablewright.table.handlers import DAYS_BACK
 from tablewright.table.kept import Session
 from tablewright.table.overriding import Overridden
@@ -96,6 +96,8 @@ class Choices(msgspec.Struct, frozen=True):
     """What else of it could be chosen otherwise, such as an attribute."""
     bonus: bool = False
     """Whether a bonus can be proposed with it."""
+    part: tuple[Modifiers, ...] = ()
+    """What the character can add to their part of one roll for several, with what they have set."""
 
 
 class TablePage(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from tablewright.table.fill import whole
 from tablewright.table.handlers import RestsOnIt, Stale
 from tablewright.table.registry import REGISTRY, read_command
 from tablewright.web.answers import declined_answer, json_answer, page_answer, see_other, wants_json
-from tablewright.web.checks import read_call, read_proposal
+from tablewright.web.checks import read_call, read_part, read_proposal
 from tablewright.web.declining import status_of
 from tablewright.web.forms import Form, action_of, faces_of, level_of, read_form
 from tablewright.web.pages_context import table_page
@@ -99,6 +99,7 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "help": _fields("help_check", card=str, character=str, helper=str, reason=str),
     "unhelp": _fields("withdraw_help", card=str, character=str, helper=str),
     "propose": read_proposal,
+    "part": read_part,
     "settle": _fields("settle_proposal", card=str, proposal=str, agreed=lambda written: written == "1"),
     "close": _fields("close_card", card=str),
     "disclose": _fields("disclose", entry=lambda written: whole(written, "entry"), level=str),
