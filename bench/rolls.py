@@ -1,8 +1,10 @@
 """Exact odds of every kind of roll of a game, with everything that follows; cold, and when the same was just asked.
 
-`all` tells apart every field of the result with the events, `what follows` the fields that a page shows.
+`all` tells apart every field of the result with the events, `what follows` the fields that a page shows; `answered`
+is from the JSON of a request for these to its answer.
 """
 
+import json
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from tablewright.act import respond
 from tablewright.kernel.document import load
 from tablewright.kernel.system import System
 from tablewright.odds import counts, ways
@@ -92,20 +95,28 @@ def best(run: Callable[[], Any], before: Callable[[], Any] = lambda: None) -> st
 
 def main() -> None:
     """Print the table."""
-    table = Table("Haze", "rows", "all, cold", "all, again", "what follows, cold", "aim", title="Odds of every roll")
+    columns = ("rows", "all, cold", "all, again", "what follows, cold", "answered, cold", "aim")
+    table = Table("Haze", *columns, title="Odds of every roll")
     for name, (raw, fields, options) in ROLLS.items():
-        world = load(HAZE, {"system": "haze", "characters": PEOPLE, "options": options}).world
+        document = {"system": "haze", "characters": PEOPLE, "options": options}
+        world = load(HAZE, document).world
         action = HAZE.action({"actor": "a", **raw})
 
         def odds(fields: tuple[str, ...] | None = None, world: Any = world, action: Any = action) -> Any:
             return explore(HAZE.prepare(world, action), lambda: HAZE.turn(world), fields)
 
+        request = {"world": document, "action": {"actor": "a", **raw}, "mode": "odds", "fields": fields}
+
+        def answer(body: bytes = json.dumps(request).encode()) -> Any:
+            return respond(body, {"haze": HAZE}, lambda _sides: 1)
+
         whole, part = odds(), odds(fields)
         assert sum(row.weight for row in whole.outcomes) == whole.denominator
         assert sum(row.weight for row in part.outcomes) == part.denominator
+        assert answer()["ok"]
         cold, again = best(odds, forget), best(odds)
-        shown = best(partial(odds, fields), forget)
-        table.add_row(name, str(len(whole.outcomes)), cold, again, shown, "1,000 µs")
+        shown, told = best(partial(odds, fields), forget), best(answer, forget)
+        table.add_row(name, str(len(whole.outcomes)), cold, again, shown, told, "1,000 µs")
     Console(width=110).print(table)
 
 

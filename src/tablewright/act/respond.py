@@ -110,10 +110,11 @@ def _odds(request: ActRequest) -> dict[str, Any]:
     system = request.system
     plan = system.prepare(request.world, request.action)
     odds = explore(plan, lambda: system.turn(request.world), request.fields)
-    results = [msgspec.to_builtins(row.result) for row in odds.outcomes]
+    results = msgspec.to_builtins([row.result for row in odds.outcomes])
+    shares = {weight: share(Fraction(weight, odds.denominator)) for weight in {row.weight for row in odds.outcomes}}
     outcomes = []
     for row, result in zip(odds.outcomes, results, strict=True):
-        listed: dict[str, Any] = {"probability": share(Fraction(row.weight, odds.denominator)), "result": result}
+        listed: dict[str, Any] = {"probability": shares[row.weight], "result": result}
         if request.fields is None:
             listed["events"] = [built(event) for event in row.events]
         outcomes.append(listed)

@@ -170,12 +170,15 @@ def _by_the_marks(parts: Sequence[Sequence[Way]]) -> Iterator[Way]:
 
 
 def _together(parts: Sequence[Ways]) -> Iterator[Way]:
-    told = [[(way.weight, _height(way.read), way.read, *on_top([way.read])) for way in part.outcomes] for part in parts]
-    for combination in product(*told):
-        weights, heights, reads, marks = zip(*combination, strict=True)
-        top = max(heights)
-        best = tuple([index for index, height in enumerate(heights) if height == top])
-        yield Way(Verdict(best, reads, marks), prod(weights))
+    lists = [part.outcomes for part in parts]
+    weights = product(*[[way.weight for way in part] for part in lists])
+    heights = product(*[[_height(way.read) for way in part] for part in lists])
+    marks = product(*[on_top([way.read for way in part]) for part in lists])
+    reads = product(*[[way.read for way in part] for part in lists])
+    for weight, high, read, marked in zip(weights, heights, reads, marks, strict=True):
+        top = max(high)
+        best = tuple([index for index, height in enumerate(high) if height == top])
+        yield Way(Verdict(best, read, marked), prod(weight))
 
 
 def _height(read: SumRead | PoolRead) -> int:

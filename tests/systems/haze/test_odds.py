@@ -8,6 +8,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
+from tablewright.kernel.dice import Verdict
+from tablewright.kernel.document import load
+from tablewright.kernel.rule import Follow, Plan, begin, proceed
 from tablewright.odds.explore import explore
 from tablewright.systems.haze import system
 
@@ -117,8 +120,66 @@ def test_what_is_remembered_of_rolls_of_several_is_what_they_come_to(world, a, b
     assert explore(again, lambda: system.turn(here)) is odds
 
 
-def test_the_odds_of_totals_alone_are_those_of_the_whole(ask):
-    action = {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 9, "need": "all"}
-    whole = ask(action, a=sheet(3, 2), b=sheet(1, 0), mode="odds")["outcomes"]
-    part = ask(action, a=sheet(3, 2), b=sheet(1, 0), mode="odds", fields=["totals"])["outcomes"]
+TOGETHER = {"type": "combined", "participants": ["a", "b"], "skill": "stealth", "difficulty": 9, "need": "all"}
+AGAINST = {"type": "opposed", "contestants": [{"actor": "a", "skill": "stealth"}, {"actor": "b", "skill": "stealth"}]}
+
+
+@pytest.mark.parametrize("action", [TOGETHER, AGAINST])
+def test_the_odds_of_totals_alone_are_those_of_the_whole(ask, action):
+    people = {"a": sheet(3, 2), "b": sheet(1, 0)}
+    whole = ask(action, **people, mode="odds")["outcomes"]
+    part = ask(action, **people, mode="odds", fields=["totals"])["outcomes"]
     assert [row["result"]["totals"] for row in part] == [row["result"]["totals"] for row in whole]
+    assert [row["probability"] for row in part] == [row["probability"] for row in whole]
+
+
+def test_totals_that_nobody_asked_for_are_null_in_the_result(world):
+    here = world(a=sheet(3, 2), b=sheet(1, 0))
+    plan = system.prepare(here, system.action({"actor": "a", **AGAINST}))
+    contest, running = begin(plan, system.turn(here))
+    result, _ = proceed(running, Verdict((1,), None))
+    assert contest.gives == ("totals",)
+    assert (result.winner, result.totals) == ("b", None)
+
+
+def asked_for(plan, turn):
+    """All that a rule asks for while every die shows a 1."""
+    request, running = begin(plan, turn)
+    while running is not None:
+        yield request
+        yield from getattr(request, "rolls", ())
+        faces = []
+        while missing := request.pending(faces):
+            faces += [1] * missing
+        request, running = proceed(running, request.read(faces))
+    if isinstance(request, Follow):
+        yield from asked_for(Plan(request.rule), turn)
+
+
+@pytest.mark.parametrize(
+    "action, clauses",
+    [
+        (check(9), ["HZ-12"]),
+        (TOGETHER, ["HZ-12", "HZ-12"]),
+        (AGAINST, ["HZ-17", "HZ-12", "HZ-12", "HZ-18"]),
+        ({"type": "attack", "target": "b", "kind": "melee", "damage": 4}, ["HZ-23"]),
+        ({"type": "damage", "amount": 12}, ["HZ-32"]),
+        ({"type": "press_on"}, ["HZ-32"]),
+        ({"type": "create", "actor": "new", "name": "New", "attributes": {}, "skills": {}}, ["HZ-25"]),
+    ],
+)
+def test_whatever_is_rolled_names_the_clause_it_is_rolled_by(world, action, clauses):
+    here = world(a=sheet(1, 0, fatigue=9), b=sheet(1, 0, fatigue=9), options={"awake_check": True})
+    plan = system.prepare(here, system.action({"actor": "a", **action}))
+    assert [each.why for each in asked_for(plan, system.turn(here))] == clauses
+
+
+def test_the_roll_for_life_points_and_a_reroll_name_their_clauses(world, table):
+    making = world(a=system.views.blank("A"))
+    plan = system.prepare(making, system.action({"type": "roll_life", "actor": "a"}))
+    assert [each.why for each in asked_for(plan, system.turn(making))] == ["HZ-25"]
+    play = table({"a": {**sheet(1, 0), "xp": {"earned": 1, "unspent": 1}}, "b": sheet(1, 0)})
+    play.act({"actor": "a", **AGAINST}, dice=[5, 1])
+    again = load(system, play.world).world
+    plan = system.prepare(again, system.action({"type": "reroll", "actor": "a"}))
+    assert [each.why for each in asked_for(plan, system.turn(again))] == ["HZ-46", "HZ-18"]
