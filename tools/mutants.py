@@ -29,6 +29,7 @@ WANTED = 0.85
 SHOWN = frozenset(
     {
         "actions",
+        "asked",
         "events",
         "moves",
         "names",
@@ -39,6 +40,7 @@ SHOWN = frozenset(
         "sheet",
         "state",
         "tell",
+        "together",
         "tray",
     }
 )

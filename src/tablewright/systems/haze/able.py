@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.sdk import Refused, text
+from tablewright.sdk import Refused, Shut, text
 from tablewright.systems.haze.names import person_name
 from tablewright.systems.haze.state import Character, HazeWorld
 
-__all__ = ["DOWN", "able", "living", "within_reach"]
+__all__ = ["DOWN", "able", "living", "unable", "within_reach"]
 
 DOWN = ("unconscious", "fainted")
 """The conditions in which one can't act but lives."""
@@ -42,6 +42,15 @@ def able(world: HazeWorld, key: str) -> Character:
             actor=key,
         )
     return person
+
+
+def unable(world: HazeWorld, key: str) -> Shut | None:
+    """Why the character can't act, null if nothing keeps them from it."""
+    try:
+        able(world, key)
+    except Refused as refusal:
+        return Shut(refusal.clause or "", refusal.message)
+    return None
 
 
 def within_reach(person: Character) -> bool:
