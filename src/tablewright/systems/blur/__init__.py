@@ -47,6 +47,8 @@ system = System(
             "clear_condition",
             "freshen",
             "begin_session",
+            "begin_session_together",
+            "leave_camp_together",
             "discovered",
             "set_near",
             "die",

@@ -6,7 +6,7 @@ from tablewright.sdk import Refused, Text, plain, text
 from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.state import BlurWorld, Character
 
-__all__ = ["able", "called", "lost", "takes_part"]
+__all__ = ["able", "called", "lost", "takes_part", "taking_part"]
 
 
 def called(world: BlurWorld, key: str) -> Text:
@@ -36,6 +36,11 @@ def takes_part(world: BlurWorld, key: str) -> bool:
     """Whether what happens to everyone happens to this character: neither retired nor dead, or a ghoul in fog."""
     who = world.characters[key]
     return not lost(who) and (not who.dead or walks(world, key))
+
+
+def taking_part(world: BlurWorld) -> tuple[str, ...]:
+    """Everyone whom it happens to, in the order of `characters`."""
+    return tuple(key for key in world.characters if takes_part(world, key))
 
 
 def lost(who: Character) -> bool:

@@ -184,8 +184,16 @@ class LeaveCamp(Action, frozen=True, tag="leave_camp"):
     """A character breaks camp (BL-42)."""
 
 
+class LeaveCampTogether(Action, frozen=True, tag="leave_camp_together"):
+    """Everyone who takes part breaks camp; the actor is who asks (BL-42)."""
+
+
 class BeginSession(Action, frozen=True, tag="begin_session"):
     """A session begins for a character (BL-34)."""
+
+
+class BeginSessionTogether(Action, frozen=True, tag="begin_session_together"):
+    """A session begins for everyone who takes part; the actor is who asks (BL-34)."""
 
 
 class Discovered(Action, frozen=True, tag="discovered"):
@@ -336,7 +344,9 @@ Asked = (
     | ClearCondition
     | Recover
     | LeaveCamp
+    | LeaveCampTogether
     | BeginSession
+    | BeginSessionTogether
     | Discovered
     | ClearFog
     | MarkWise

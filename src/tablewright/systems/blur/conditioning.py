@@ -10,7 +10,7 @@ from tablewright.systems.blur.fog import fogged
 from tablewright.systems.blur.results import CampResult
 from tablewright.systems.blur.state import BlurWorld, Character
 
-__all__ = ["BLUNTS", "blunted", "gain_conditioning", "leave_camp", "lose_conditioning"]
+__all__ = ["BLUNTS", "blunted", "camp_left", "gain_conditioning", "leave_camp", "lose_conditioning"]
 
 BLUNTS = {
     "fog_iron": "hungry_thirsty",
@@ -46,12 +46,13 @@ def lose_conditioning(turn: Turn[BlurWorld], key: str) -> None:
 
 def leave_camp(world: BlurWorld, action: LeaveCamp) -> Plan:
     """Leaving a camp in fog with every condition cleared makes a fog-eater fog-fresh (BL-42)."""
-    who = able(world, action.actor)
-    gains = who.blur >= 4 and fogged(world, action.actor) and not who.conditions
+    able(world, action.actor)
+    return Plan(lambda turn: camp_left(turn, action.actor))
 
-    def resolve(turn: Turn[BlurWorld]) -> CampResult:
-        if gains and not who.fog_fresh:
-            turn.happens(FogFreshGained(action.actor))
-        return CampResult(fog_fresh=turn.world.characters[action.actor].fog_fresh)
 
-    return Plan(resolve)
+def camp_left(turn: Turn[BlurWorld], key: str) -> CampResult:
+    """What leaving a camp does to one character."""
+    who = turn.world.characters[key]
+    if who.blur >= 4 and fogged(turn.world, key) and not who.conditions and not who.fog_fresh:
+        turn.happens(FogFreshGained(key))
+    return CampResult(fog_fresh=turn.world.characters[key].fog_fresh)

@@ -67,12 +67,13 @@ def _offer(  # noqa: PLR0913 - the parts of an offer
     price: Text | None = None,
     note: Text | None = None,
     dice: bool = False,
+    tray: bool = False,
 ) -> Offer:
     """An offer that is shut when the rule itself refuses; what a control sets is left to the control."""
     begun = to_builtins(action)
     for control in controls:
         begun.pop(control.key, None)
-    return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice)
+    return Offer(label, begun, controls, price=price, note=note, shut=shut(world, action), dice=dice, tray=tray)
 
 
 def _contest(key: str) -> Offer:
@@ -87,7 +88,7 @@ def _due(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
         due = text("due by {clause}", clause=who.blur_roll_due)
         reason = REASONS.get(who.blur_roll_due)
         note = text("{reason} ({due})", reason=reason, due=due) if reason else due
-        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True)
+        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True, tray=True)
     if who.pending_infection:
         number = who.pending_infection.number
         for category in CATEGORIES:
@@ -134,7 +135,8 @@ def _carried(world: BlurWorld, key: str, thing: str) -> Text:
 
 def _blur(world: BlurWorld, key: str, who: Character) -> Iterator[Offer]:
     if not who.blur_roll_due:
-        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=text("when the GM calls for one"), dice=True)
+        note = text("when the GM calls for one")
+        yield _offer(world, text("Blur roll"), a.RollBlur(key), note=note, dice=True, tray=True)
     if has(world, who, "clears_fog"):
         yield _offer(world, text("Clear the fog for one test"), a.ClearFog(key))
 
@@ -311,6 +313,10 @@ def _scene(world: BlurWorld, key: str) -> Iterator[Offer]:
     scene = world.scene
     if scene.phase == "adventure":
         yield _offer(world, text("End the turn"), a.EndTurn(key))
+    if scene.phase == "camp":
+        yield _offer(world, text("Everyone breaks camp"), a.LeaveCampTogether(key))
+    if any(has(world, each, "sick_sessions") for each in world.characters.values()):
+        yield _offer(world, text("A session begins for everyone"), a.BeginSessionTogether(key))
     coming = next_hour(scene.time)
     comes = text("The next hour comes: {time}", time=names.TIMES[coming])
     yield _offer(world, comes, a.SetScene(key, time=coming))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.sdk import Asking, Dice, Plan, Turn
-from tablewright.systems.blur.acting import takes_part
+from tablewright.systems.blur.acting import taking_part
 from tablewright.systems.blur.actions import BeginPhase, EndPhase
 from tablewright.systems.blur.blur_roll import may_be_called
 from tablewright.systems.blur.degrees import lower
@@ -15,12 +15,7 @@ from tablewright.systems.blur.results import PhasePart, PhaseResult
 from tablewright.systems.blur.state import BlurWorld, Phase
 from tablewright.systems.blur.traits import has
 
-__all__ = ["begin_phase", "close_phase", "end_phase", "taking_part"]
-
-
-def taking_part(world: BlurWorld) -> tuple[str, ...]:
-    """Everyone whom it happens to, in the order of `characters`."""
-    return tuple(key for key in world.characters if takes_part(world, key))
+__all__ = ["begin_phase", "close_phase", "end_phase"]
 
 
 def begin_phase(world: BlurWorld, action: BeginPhase) -> Plan:

@@ -13,20 +13,21 @@ from tablewright.systems.blur.results import ClearedResult, ConditionsResult, Sh
 from tablewright.systems.blur.state import BlurWorld
 from tablewright.systems.blur.traits import has
 
-__all__ = ["begin_session", "clear_fog", "set_near"]
+__all__ = ["begin_session", "clear_fog", "session_begun", "set_near"]
 
 
 def begin_session(world: BlurWorld, action: BeginSession) -> Plan:
     """A session begins: with Consumption it begins sick (BL-34)."""
-    who = able(world, action.actor)
-    falls_ill = has(world, who, "sick_sessions") and "sick" not in who.conditions
+    able(world, action.actor)
+    return Plan(lambda turn: session_begun(turn, action.actor))
 
-    def resolve(turn: Turn[BlurWorld]) -> ConditionsResult:
-        if falls_ill:
-            take(turn, action.actor, "sick")
-        return ConditionsResult(conditions=turn.world.characters[action.actor].conditions)
 
-    return Plan(resolve)
+def session_begun(turn: Turn[BlurWorld], key: str) -> ConditionsResult:
+    """What the start of a session does to one character."""
+    who = turn.world.characters[key]
+    if has(turn.world, who, "sick_sessions") and "sick" not in who.conditions:
+        take(turn, key, "sick")
+    return ConditionsResult(conditions=turn.world.characters[key].conditions)
 
 
 def clear_fog(world: BlurWorld, action: ClearFog) -> Plan:

@@ -157,6 +157,18 @@ class CampResult(Struct, frozen=True, kw_only=True):
     fog_fresh: bool
 
 
+class CampsResult(Struct, frozen=True, kw_only=True):
+    """A camp that everyone leaves: who is fog-fresh."""
+
+    everyone: Mapping[str, CampResult]
+
+
+class SessionResult(Struct, frozen=True, kw_only=True):
+    """A session that begins for everyone, with the conditions of each."""
+
+    everyone: Mapping[str, ConditionsResult]
+
+
 class TownResult(Struct, frozen=True, kw_only=True):
     """A shade run out of town."""
 

@@ -29,6 +29,7 @@ from tablewright.systems.blur.recovery import recover
 from tablewright.systems.blur.scene import end_turn, set_scene
 from tablewright.systems.blur.state import BlurWorld
 from tablewright.systems.blur.test import test
+from tablewright.systems.blur.together import begin_session_together, leave_camp_together
 from tablewright.systems.blur.town import discovered, winter
 from tablewright.systems.blur.versus import versus
 from tablewright.systems.blur.wises import add_wise, drop_wise, mark_wise
@@ -55,7 +56,9 @@ _ALL: Mapping[type[Action], tuple[Callable[[Any, Any], Plan], type]] = {
     a.ClearCondition: (clear_condition, r.ConditionsResult),
     a.Recover: (recover, r.RecoverResult),
     a.LeaveCamp: (leave_camp, r.CampResult),
+    a.LeaveCampTogether: (leave_camp_together, r.CampsResult),
     a.BeginSession: (begin_session, r.ConditionsResult),
+    a.BeginSessionTogether: (begin_session_together, r.SessionResult),
     a.Discovered: (discovered, r.TownResult),
     a.ClearFog: (clear_fog, r.ClearedResult),
     a.MarkWise: (mark_wise, r.WiseResult),

@@ -6,13 +6,13 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from tablewright.sdk import Plan, Refused, Turn, text
+from tablewright.systems.blur.acting import taking_part
 from tablewright.systems.blur.actions import EndTurn, SetScene
 from tablewright.systems.blur.conditions import grind
 from tablewright.systems.blur.events import SceneChanged, TurnSet
 from tablewright.systems.blur.exposure import enter, leave, settle
 from tablewright.systems.blur.filters import end_of_turn, use
 from tablewright.systems.blur.fog import is_thick
-from tablewright.systems.blur.phases import taking_part
 from tablewright.systems.blur.results import ScenePart, SceneResult, TurnPart, TurnResult
 from tablewright.systems.blur.state import BlurWorld, Scene
 

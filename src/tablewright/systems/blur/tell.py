@@ -14,7 +14,7 @@ from tablewright.systems.blur.state import BlurWorld, Filter, Scene
 
 __all__ = ["tell"]
 
-_OF_THE_SCENE = (a.BeginPhase, a.EndPhase, a.EndTurn, a.SetScene)
+_OF_THE_SCENE = (a.BeginPhase, a.EndPhase, a.EndTurn, a.SetScene, a.LeaveCampTogether, a.BeginSessionTogether)
 """What happens once, to everyone."""
 
 
@@ -105,9 +105,9 @@ def _made(world: BlurWorld, action: a.Asked) -> Text:  # noqa: C901, PLR0911, PL
             if way_of(action) == "food":
                 return text("Food and drink")
             return text("Recovery: {condition}", condition=names.condition_name(condition))
-        case a.LeaveCamp():
+        case a.LeaveCamp() | a.LeaveCampTogether():
             return text("Breaking camp")
-        case a.BeginSession():
+        case a.BeginSession() | a.BeginSessionTogether():
             return text("A session begins")
         case a.Discovered():
             return text("Discovered by the Watch")
