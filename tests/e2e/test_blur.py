@@ -34,12 +34,27 @@ def tap(person, faces="", **action):
     expect(person.entries()).to_have_count(known + 1)
 
 
+def roll_due(person, faces, actor):
+    """Take up a Blur roll that is due: its odds come first, then one's own dice."""
+    person.tab("sheet")
+    person.page.locator(f"#sheet section.check a[href*='blur_roll'][href*='{actor}']").click()
+    expect(person.page.locator("#odds .odds-fraction")).to_be_visible()
+    person.page.click("#own-dice > summary")
+    person.page.fill("#faces", faces)
+    known = person.entries().count()
+    person.page.click("#roll")
+    expect(person.entries()).to_have_count(known + 1)
+
+
 def waits(person, *types):
     """Wait until these actions, and no others, wait for somebody."""
-    for kind in types:
-        expect(person.page.locator(WAITING, has=person.page.locator(f"input[value*='{kind}']"))).not_to_have_count(0)
-    others = "".join(f""":not([value*='"{kind}"'])""" for kind in types)
-    expect(person.page.locator(f'{WAITING} input[name="base"]{others}')).to_have_count(0)
+    cards = person.page.locator("#sheet section.check li")
+    found = [person.page.locator(f"input[value*='{kind}'], a[href*='{kind}']") for kind in types]
+    for each in found:
+        expect(cards.filter(has=each)).not_to_have_count(0)
+    for each in found:
+        cards = cards.filter(has_not=each)
+    expect(cards).to_have_count(0)
 
 
 def test_a_foggy_day(seated, game):
@@ -59,14 +74,15 @@ def test_a_foggy_day(seated, game):
     tap(gm, type="end_phase", kind="adventure")
     # Osk stands in it with nothing over his face: whether that costs him is the GM's word.
     tap(gm, type="call_blur_roll", actor="osk")
-    tap(gm, type="blur_roll", actor="osk", faces="1")
+    roll_due(gm, "1", "osk")
 
     # In camp he eats; Marit's sponge lasts the night and no longer, and her card is there by itself.
     tap(gm, type="begin_phase", kind="camp")
     tap(gm, type="recover", actor="osk", by="food")
+    tap(gm, type="leave_camp_together")
     tap(gm, type="end_phase", kind="camp")
     waits(player, "blur_roll")
-    tap(player, type="blur_roll", faces="5 3")
+    roll_due(player, "5 3", "marit")
     waits(player, "choose_infection")
     tap(player, type="choose_infection", category="alternate")
     tap(player, type="fit_filter", filter="sponge")
@@ -85,6 +101,27 @@ def test_a_foggy_day(seated, game):
     known = player.entries().count()
     player.page.click("#roll")
     expect(player.entries()).to_have_count(known + 1)
+
+
+def test_a_winter_in_town(seated, game):
+    """BL-5, BL-17, BL-27, BL-45: circles are asked, a filter is bought, and winter goes by, all by tapping."""
+    gm, player, table = seated(game)
+    gm.page.goto(f"{table}?c=osk")
+    tap(gm, type="end_phase", kind="adventure")
+    tap(gm, type="begin_phase", kind="town")
+    player.begin_roll(dice=3)
+    player.page.select_option("#c-kind", "circles")
+    player.settled()
+    expect(player.page.locator("#odds .odds-fraction")).to_be_visible()
+    known = player.entries().count()
+    player.page.click("#roll")
+    expect(player.entries()).to_have_count(known + 1)
+    tap(player, type="buy", thing="sponge")
+    for key in ("osk", "marit"):
+        gm.page.goto(f"{table}?c={key}")
+        tap(gm, type="winter", actor=key)
+    tap(gm, type="end_phase", kind="town")
+    expect(gm.page.locator("#log")).to_contain_text("Winter in town")
 
 
 def test_the_forecast_is_worked_out_on_a_phone(seated, game):

@@ -313,7 +313,10 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
 
 
 class Toggle(msgspec.Struct, frozen=True, tag="toggle"):
-    """A switch; when on, `patch` goes into the action: lists are extended, other values set."""
+    """A switch; when on, `patch` goes into the action: lists are extended, other values set.
+
+    `part` is as of `Modifiers`: whose entry of which list the patch goes into, where it is not the action itself.
+    """
 
     name: str
     label: Text
@@ -321,6 +324,7 @@ class Toggle(msgspec.Struct, frozen=True, tag="toggle"):
     on: bool = False
     note: Text | None = None
     shut: Shut | None = None
+    part: tuple[str, str] | None = None
 
 
 class Repeat(msgspec.Struct, frozen=True, tag="repeat"):

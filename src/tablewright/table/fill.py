@@ -58,14 +58,15 @@ def _put(action: dict[str, Any], control: Control, form: Mapping[str, str]) -> N
             _choose(action, control, form.get(f"c.{key}", value))
         case Writing(key=key, value=value):
             action[key] = form.get(f"c.{key}", value)
-        case Modifiers():
-            _add(action, control, _rows(control, form))
+        case Modifiers(key=key, part=part):
+            if rows := _rows(control, form):
+                _add(action, part, {key: rows})
         case Repeat(name=name, patch=patch, value=value, high=high):
             for _ in range(min(whole(form.get(f"n.{name}", str(value)), name), high)):
                 _apply(action, patch)
-        case Toggle(name=name, patch=patch, shut=shut):
+        case Toggle(name=name, patch=patch, shut=shut, part=part):
             if shut is None and form.get(f"t.{name}"):
-                _apply(action, patch)
+                _add(action, part, patch)
         case _:
             assert_never(control)
 
@@ -119,19 +120,19 @@ def _choose(action: dict[str, Any], control: Choice, chosen: str) -> None:
         action.pop(control.key, None)
 
 
-def _add(action: dict[str, Any], control: Modifiers, rows: list[dict[str, Any]]) -> None:
-    """Put rows into the action, or into somebody's entry of a list in it."""
-    if not rows:
+def _add(action: dict[str, Any], part: tuple[str, str] | None, patch: Mapping[str, Any]) -> None:
+    """Put a patch into the action, or into somebody's entry of a list in it; a bare id is an entry too."""
+    if part is None:
+        _apply(action, patch)
         return
-    if control.part is None:
-        action[control.key] = _longer(action, control.key, rows)
-        return
-    people, actor = control.part
-    action[people] = [
-        {**entry, control.key: _longer(entry, control.key, rows)} if entry["actor"] == actor else asked
-        for asked in _longer(action, people, ())
-        for entry in ({"actor": asked} if isinstance(asked, str) else asked,)
-    ]
+    people, actor = part
+    entries = _longer(action, people, ())
+    for at, asked in enumerate(entries):
+        entry = {"actor": asked} if isinstance(asked, str) else dict(asked)
+        if entry["actor"] == actor:
+            _apply(entry, patch)
+            entries[at] = entry
+    action[people] = entries
 
 
 def _longer(action: Mapping[str, Any], key: str, more: Iterable[Any]) -> list[Any]:

@@ -46,6 +46,8 @@ GOOD = {
     "recover": (CAMP, {"w": {"conditions": ["angry"]}, "o": {}}, {"condition": "angry", "dice": 2, "helpers": ["o"]}),
     "leave_camp": ({**CAMP, **FOGGY}, {"w": {"blur": 4, "conditioning": ["fog_iron"]}}, {}),
     "begin_session": ({}, near(10, "primary"), {}),
+    "leave_camp_together": ({**CAMP, **FOGGY}, {"w": {"blur": 4, "conditioning": ["fog_iron"]}, "o": {}}, {}),
+    "begin_session_together": ({}, near(10, "primary"), {}),
     "discovered": (TOWN, {"w": {"blur": 5, "conditioning": ["fog_iron"]}, "o": {}}, {}),
     "clear_fog": (FOGGY, near(6, "alternate"), {}),
     "mark_wise": ({}, {"w": {"wises": [{"name": "Bells"}]}}, {"wise": "Bells", "mark": "fate"}),
@@ -115,6 +117,8 @@ UNFIT = {
     "set_name": ("action.name", {"name": " "}),
     "set_notes": ("action.notes", {"notes": 5}),
     "set_near": ("action.others.0", {"others": ["w"]}),
+    "leave_camp_together": ("action.actors", {"actors": ["w"]}),
+    "begin_session_together": ("action.actors", {"actors": ["w"]}),
 }
 """What no rule refuses: it can only be asked for wrongly."""
 

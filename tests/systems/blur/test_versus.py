@@ -94,7 +94,7 @@ def test_the_gm_puts_it_together_in_the_tray():
     rows, kind, *toggles = tray.controls
     assert rows.rows == (("w", 3), ("o", 1))
     assert [key for key, _ in rows.sources] == ["w", "o"]
-    assert (kind.value, [each.name for each in toggles]) == ("skill", ["blur_die_w"])
+    assert (kind.value, [each.name for each in toggles if each.part is None]) == ("skill", ["blur_die_w"])
     form = {"m.contestants.0.source": "w", "m.contestants.0.value": "3"}
     assert "two or more" in str(odds_view(system, world, tray, fill(tray.action, tray.controls, form)).refused.why)
     form |= {"m.contestants.1.source": "o", "m.contestants.1.value": "2", "t.blur_die_w": "on"}
@@ -106,6 +106,25 @@ def test_the_gm_puts_it_together_in_the_tray():
         {"actor": "w", "dice": 3},
         {"actor": "o", "dice": 1},
     ]
+
+
+def test_who_helps_which_side_and_with_which_wise_is_chosen_in_the_tray():
+    """BL-52, BL-54 and BL-56: the own wise, and another's; the afraid are no help."""
+    people = {
+        "w": {"name": "Wren", "wises": [{"name": "Bells"}]},
+        "o": {"name": "Osk"},
+        "h": {"name": "Hale", "wises": [{"name": "Roads"}]},
+        "a": {"name": "Ash", "conditions": ["afraid"]},
+    }
+    world = load(system, {"system": "blur", "characters": people}).world
+    tray = system.views.tray(world, {"type": "versus", "actor": "w"})
+    form = {"t.wise.w.w.0": "1", "t.help.o.h": "1", "t.wise.o.h.0": "1", "t.help.a.h": "1"}
+    assert fill(tray.action, tray.controls, form)["contestants"] == [
+        {"actor": "w", "dice": 1, "wises": [{"wise": "Bells"}]},
+        {"actor": "o", "dice": 1, "helpers": ["h"], "wises": [{"wise": "Roads", "by": "h"}]},
+    ]
+    (afraid,) = [each for each in tray.controls if getattr(each, "name", "") == "help.w.a"]
+    assert afraid.shut.clause == "BL-54"
 
 
 def test_it_is_offered_to_be_put_together():

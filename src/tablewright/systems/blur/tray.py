@@ -182,8 +182,40 @@ def _versus(world: BlurWorld, key: str, begun: Mapping[str, Any]) -> Tray:
             for other, name in people
             if world.characters[other].blur > 1
         ),
+        *(part for side, _ in people for part in _of_a_side(world, side)),
     )
     return Tray(text("Versus test"), begun, controls, difficulty=None, success="winner", also=("blur_roll",), axis=None)
+
+
+def _of_a_side(world: BlurWorld, side: str) -> Iterator[Toggle]:
+    """Who helps one who takes part, and with which wise: the own one, or another's (BL-52, BL-56)."""
+    whom, part = called(world, side), ("contestants", side)
+    for other in world.characters:
+        name = called(world, other)
+        if other != side and takes_part(world, other):
+            yield Toggle(
+                f"help.{side}.{other}",
+                text("{whom}: help from {name}", whom=whom, name=name),
+                {"helpers": [other]},
+                note=text("+1D"),
+                shut=_refusal(world, side, "skill", helpers=(other,)),
+                part=part,
+            )
+        for index, wise in enumerate(world.characters[other].wises):
+            if other == side:
+                label, used, patch = text("{name} uses {wise}", name=whom, wise=plain(wise.name)), Used(wise.name), {}
+            elif takes_part(world, other):
+                label = text("{whom}: help from {name}, {wise}", whom=whom, name=name, wise=plain(wise.name))
+                used, patch = Used(wise.name, other), {"by": other}
+            else:
+                continue
+            yield Toggle(
+                f"wise.{side}.{other}.{index}",
+                label,
+                {"wises": [{"wise": wise.name, **patch}]},
+                shut=_refusal(world, side, "skill", wises=(used,)),
+                part=part,
+            )
 
 
 def _opponents(world: BlurWorld, key: str, kind: str) -> Iterator[Control]:
