@@ -320,6 +320,45 @@ def test_a_rule_that_is_run_on_in_is_walked_once_a_world():
     assert len(walked) == 2 * 3
 
 
+class Ended(msgspec.Struct, frozen=True):
+    low: bool
+    depth: int
+    face: int
+
+
+def falling(made, *, as_they_are):
+    """A fall that may be thrown for twice, so that its ends are out of unequal numbers."""
+
+    def other(_here):
+        (face,) = yield Dice(1, 4, "X-2")
+        if face == 1:
+            (face,) = yield Dice(1, 6, "X-3")
+        return Ended(low=False, depth=face // 3, face=face)
+
+    def resolve(_here):
+        (face,) = yield Dice(1, 6, "X-1")
+
+        def make(fallen):
+            made.append(fallen)
+            return Ended(low=face < 4, depth=fallen.depth, face=fallen.face)
+
+        return Follow(other, make, ("depth", "face"), as_they_are=as_they_are)
+
+    return Plan(resolve)
+
+
+@pytest.mark.parametrize("asked", [("depth",), ("face",), ("low", "depth"), ("low", "depth", "face"), None])
+def test_ends_that_are_one_for_what_is_asked_keep_every_chance(asked):
+    odds = [explore(falling([], as_they_are=each), turn, asked) for each in (True, False)]
+    assert odds[0] == odds[1]
+
+
+def test_ends_that_are_one_for_what_is_asked_are_made_once():
+    made = []
+    explore(falling(made, as_they_are=True), turn, ("low", "depth"))
+    assert len(made) == 6 * 5  # depth 0 or 1 of the first die, 0 to 2 of the second
+
+
 def test_a_rule_of_which_nothing_is_asked_is_not_walked():
     walked: list[tuple[str, ...]] = []
     odds = explore(followed(walked), counted_turn, ("first",))

@@ -101,12 +101,15 @@ class Follow(msgspec.Struct, frozen=True):
 
     `make` makes the result of what the other rule returns. Odds walk the other rule once for all the ways that lead to
     it in an equal world, so `rule` is made where the action is prepared; and when none of the fields in `gives`, which
-    it decides, is asked for, they leave it out and `make` is given null.
+    it decides, is asked for, they leave it out and `make` is given null. With `as_they_are`, `make` takes the fields
+    in `gives` over one by one and decides nothing else by what the other rule returns: odds make one of its ends where
+    those that are asked for are equal.
     """
 
     rule: Callable[[Turn[Any]], Any]
     make: Callable[[Any], Any]
     gives: tuple[str, ...]
+    as_they_are: bool = False
 
 
 class LateRefusal(AssertionError):  # noqa: N818 - what it is, in the words of the field

@@ -54,27 +54,47 @@ class Walk:
         if self._asked is not None and self._asked.isdisjoint(follow.gives):
             yield follow.make(None), before, path
             return
-        ends = self._once(follow.rule, here)
+        ends = self._once(follow, here)
         self._count(len(ends) - 1)
         taken, weight, denominator = path
         for result, events, (more, part, out_of) in ends:
             yield follow.make(result), before + events, (taken + more, weight * part, denominator * out_of)
 
-    def _once(self, rule: Callable[[Turn[Any]], Any], here: Turn[Any]) -> tuple[End, ...]:
+    def _once(self, follow: Follow, here: Turn[Any]) -> tuple[End, ...]:
         """The ends of a rule in this world, walked when the first way comes to it."""
         for other, world, known in self._followed:
-            if other is rule and world == here.world:
+            if other is follow.rule and world == here.world:
                 return known
         seen = self._seen
-        ends = tuple(self.ends(Plan(rule), here.onward))
+        ends = tuple(self.ends(Plan(follow.rule), here.onward))
         self._seen = seen
-        self._followed.append((rule, here.world, ends))
+        if follow.as_they_are and self._asked is not None:
+            ends = _alike(ends, tuple(name for name in follow.gives if name in self._asked))
+        self._followed.append((follow.rule, here.world, ends))
         return ends
 
     def _count(self, more: int) -> None:
         self._seen += more
         if self._seen > MAX_WAYS:
             raise too_many(self._seen)
+
+
+def _alike(ends: tuple[End, ...], fields: tuple[str, ...]) -> tuple[End, ...]:
+    """One end for those with equal fields and one denominator; one with exact means stays by itself.
+
+    Where fields are asked for, no events are: those of the first stand for all.
+    """
+    found: dict[Any, End] = {}
+    for end in ends:
+        result, events, (taken, weight, denominator) = end
+        key = id(end) if any(way.means for way in taken) else (*[getattr(result, name) for name in fields], denominator)
+        first = found.get(key)
+        if first is None:
+            found[key] = end
+        else:
+            result, events, (taken, known, _) = first
+            found[key] = result, events, (taken, known + weight, denominator)
+    return tuple(found.values())
 
 
 def _forks(path: Path, following: Ways) -> list[Path]:

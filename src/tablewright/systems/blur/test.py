@@ -85,6 +85,7 @@ def roll_pool(
             rolls,
             lambda rolled: before if rolled is None else replace(before, **asdict(rolled)),
             gives=Blurred.__struct_fields__,
+            as_they_are=True,
         )
 
     return Plan(resolve, ready.steps, explain=lambda rolled, _thrown: (*ready.steps, *explained(rolled)))
