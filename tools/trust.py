@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
-from tablewright.lab.luck import beyond
-from tablewright.table.fair import Fair
+from audit import PLANTED, Audit, audit
+from fairness import even
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "trust-report.md"
@@ -23,6 +24,8 @@ DICE = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 SHORT, LONG = 100_000, 100_000_000
 ALARM = 1e-6
 """Over all tests of dice together: each alarms below its share."""
+EXAMPLES = 60
+"""Requests to each endpoint from each role, for each of the two kinds; the tests send fewer."""
 
 
 class Gauge(NamedTuple):
@@ -48,7 +51,7 @@ GAUGES = (
         "acknowledged entries lost or doubled: 0",
         "3 kills, 6 tables at once",
         "tests/web/test_served.py -k after_a_kill",
-        "",
+        "gauge_notices_after_a_kill",
     ),
     Gauge(
         "… kill −9 of the store",
@@ -104,14 +107,21 @@ GAUGES = (
         "every command × role × whose, absent and forbidden alike",
         "the whole registry",
         "tests/table/test_matrix.py tests/web/test_door.py tests/web/test_api.py",
-        "",
+        "gauge_of_roles",
     ),
     Gauge(
         "No input breaks it",
         "status 500: 0",
         "a fixed list, and Hypothesis",
         "tests/act/test_hostile.py tests/kernel/test_front.py",
-        "",
+        "gauge_of_input",
+    ),
+    Gauge(
+        "… requests made from the description, by every role",
+        "status from 500 on: 0; every answer as it is described",
+        f"{EXAMPLES} a role and endpoint, a fixed seed",
+        "tests/web/test_described.py",
+        "gauge_of_descriptions",
     ),
     Gauge(
         "The dice are fair, and anyone can check",
@@ -147,25 +157,16 @@ def run(tests: str, only: str = "") -> tuple[int, int, float]:
         found = Path(folder) / "found.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"--junitxml={found}", *tests.split()]
         only_these = ["-k", only] if only else []
-        subprocess.run([*command, *only_these], cwd=ROOT, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - our own
+        subprocess.run(  # noqa: S603 - our own
+            [*command, *only_these],
+            cwd=ROOT,
+            env={**os.environ, "EXAMPLES": str(EXAMPLES)},
+            stdout=subprocess.DEVNULL,
+            check=False,
+        )
         suite = ET.parse(found).getroot()[0]  # noqa: S314 - the file is pytest's own, written a moment ago
     count, failed = int(suite.get("tests", 0)), sum(int(suite.get(k, 0)) for k in ("failures", "errors", "skipped"))
     return count - failed, count, time.monotonic() - began
-
-
-def even(sides: int, count: int) -> tuple[float, float]:
-    """The chance of faces, and of pairs of faces, at least as uneven as those that were drawn."""
-    throw = Fair(b"report").throw("report", 1, "public", str(sides))
-    faces, pairs, last = Counter[int](), Counter[tuple[int, int]](), 0
-    for _ in range(count):
-        face = throw.draw(sides)
-        faces[face] += 1
-        pairs[last, face] += last > 0
-        last = face
-    one = sum((faces[face] - count / sides) ** 2 / (count / sides) for face in range(1, sides + 1))
-    every = [(a, b) for a in range(1, sides + 1) for b in range(1, sides + 1)]
-    two = sum((pairs[pair] - (count - 1) / sides**2) ** 2 / ((count - 1) / sides**2) for pair in every)
-    return beyond(one, sides - 1), beyond(two, sides**2 - 1)
 
 
 def main(count: int) -> int:
@@ -182,17 +183,28 @@ def main(count: int) -> int:
                 ["", gauge.promise, gauge.measured, gauge.how_often, figure, planted, f"{outcome.seconds:.0f} s", ""]
             ).strip()
         )
+    known = audit()
+    well = well and not (known and known.bad)
     limit = ALARM / (2 * len(DICE))
     dice = []
-    for sides in DICE:
-        chances = even(sides, count)
-        well = well and min(chances) > limit
-        dice.append(f"| d{sides} | {count:,} | {chances[0]:.4f} | {chances[1]:.4f} |")
-    REPORT.write_text(_report(lines, dice, limit), encoding="utf-8")
+    with ProcessPoolExecutor() as processes:
+        for sides in DICE:
+            chances = even(sides, count, processes)
+            well = well and min(chances) > limit
+            dice.append(f"| d{sides} | {count:,} | {chances[0]:.4f} | {chances[1]:.4f} |")
+            print(dice[-1], flush=True)
+    REPORT.write_text(_report(lines, _audited(known), dice, limit), encoding="utf-8")
     return 0 if well else 1
 
 
-def _report(lines: list[str], dice: list[str], limit: float) -> str:
+def _audited(known: Audit | None) -> str:
+    if known is None:
+        return f"Not measured: nobody here could be asked who knows that {PLANTED} is bad."
+    found = "; ".join(known.bad) or "no known hole"
+    return f"{known.asked} dependencies asked about, {found}. {PLANTED}, planted, was found out."
+
+
+def _report(lines: list[str], audited: str, dice: list[str], limit: float) -> str:
     return "\n".join(
         [
             "# What was measured of the promises",
@@ -204,9 +216,13 @@ def _report(lines: list[str], dice: list[str], limit: float) -> str:
             "|---|---|---|---|---|---|",
             *lines,
             "",
+            "## Known holes of what ships",
+            "",
+            audited,
+            "",
             "## Dice",
             "",
-            "Chi-square of faces and of pairs of faces that follow one another. An alarm is a chance",
+            "Chi-square of faces and of pairs, each face being in one pair with the next. An alarm is a chance",
             f"below {limit:.1e}, which is {ALARM:.0e} shared by all tests; a run that alarms is looked into,",
             "not repeated until it doesn't.",
             "",

@@ -12,7 +12,7 @@ from tablewright.store.errors import StoreUnavailable
 from tablewright.store.sqlite import SqliteEventLog
 from tablewright.testing.event_log import lost
 
-APPENDING = Path(__file__).with_name("appending.py")
+APPENDING = Path(__file__).parent.parent / "support" / "appending.py"
 
 
 def acknowledged_before_a_kill(path, count, *options):

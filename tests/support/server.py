@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -31,9 +31,11 @@ class Server:
 
 
 @contextmanager
-def serving(db: Path | str, *options: str, **settings: str) -> Iterator[Server]:
+def serving(
+    db: Path | str, *options: str, program: Sequence[str] = ("-m", "tablewright"), **settings: str
+) -> Iterator[Server]:
     """A server on a free port, stopped at the end unless it was killed before."""
-    command = [sys.executable, "-m", "tablewright", "serve", "--port", "0", "--db", str(db), *options]
+    command = [sys.executable, *program, "serve", "--port", "0", "--db", str(db), *options]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("TABLEWRIGHT", "PORT"))}
     environment |= settings
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:

@@ -113,6 +113,10 @@ def expected(registered, role, character):
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("registered", REGISTRY.values(), ids=lambda registered: registered.name)
 def test_a_command_does_what_the_registry_says(play, registered, role, character):
+    does_as_the_registry_says(play, registered, role, character)
+
+
+def does_as_the_registry_says(play, registered, role, character):
     command, before = command_of(registered.kind, play, character), play.state
     refusal = expected(registered, role, character)
     if refusal is None:
@@ -140,3 +144,30 @@ def test_a_withdrawn_seat_may_send_nothing(play, registered, viewer):
     play.do(GM, c.RevokeSeat(viewer.seat))
     with pytest.raises(Forbidden, match="no seat"):
         play.do(viewer, command)
+
+
+def test_what_players_and_spectators_may_do_is_this_and_no_more():
+    own = {c.JoinTable, c.RenameSeat, c.RenewSeat, c.LeaveTable}
+    playing = {
+        c.AddCharacter, c.Act, c.AnswerCard, c.HelpCheck, c.WithdrawHelp, c.ProposeCheck, c.Note, c.Undo, c.Correct,
+        c.WriteText, c.ThrowDice,
+    }  # fmt: skip
+    assert {kind for kind, each in REGISTRY.items() if "spectator" in each.roles} == own
+    assert {kind for kind, each in REGISTRY.items() if "player" in each.roles} == own | playing
+
+
+@pytest.mark.parametrize(
+    "skipped, sent",
+    [
+        ("registry.permit", (c.Invite, "player", OWN)),
+        ("registry.permit", (c.SetOverride, "player", OWN)),
+        ("registry.permit", (c.Note, "spectator", OWN)),
+        ("handlers.rolls.may_act", (c.Act, "player", OTHERS)),
+        ("handlers.helping.must_play", (c.WithdrawHelp, "player", OTHERS)),
+    ],
+)
+def test_the_gauge_of_roles_notices_a_check_that_is_skipped(play, monkeypatch, skipped, sent):
+    kind, role, character = sent
+    monkeypatch.setattr(f"tablewright.table.{skipped}", lambda *_args, **_more: None)
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        does_as_the_registry_says(play, REGISTRY[kind], role, character)

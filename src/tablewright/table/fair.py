@@ -87,8 +87,11 @@ class Throw:
 
 def _packed(tag: str, *parts: str) -> bytes:
     """Parts with their lengths, so that no two lists of them are the same bytes."""
-    raw = (part.encode() for part in parts)
-    return tag.encode() + b"\0" + b"".join(len(each).to_bytes(4, "big") + each for each in raw)
+    return tag.encode() + b"\0" + b"".join(_part(part.encode()) for part in parts)
+
+
+def _part(raw: bytes) -> bytes:
+    return len(raw).to_bytes(4, "big") + raw
 
 
 def _mac(key: bytes, tag: str, *parts: str) -> bytes:
@@ -112,12 +115,12 @@ def seal_of(opening: Opening) -> str:
 
 def draw_by(key: bytes, table: str, epoch: int, roll: str) -> Callable[[int], int]:
     """Faces from the words of a roll's key, by rejection, so that each face of a die is as likely as any other."""
-    words = 0
+    before, words = _packed("table-roll-v1", table, str(epoch), roll), 0
 
     def draw(sides: int) -> int:
         nonlocal words
         while True:
-            made = _mac(key, "table-roll-v1", table, str(epoch), roll, str(words))
+            made = hmac.digest(key, before + _part(str(words).encode()), "sha256")
             words += 1
             word = int.from_bytes(made[:4], "big")
             if word < WORDS - WORDS % sides:

@@ -25,6 +25,7 @@ from tablewright.web.api.systems import system_rules, system_schema, systems
 from tablewright.web.api.tables import command, entries, join, look, open_table
 from tablewright.web.api.tools import tool
 from tablewright.web.api.worth import worth
+from tablewright.web.forms import MAX_ID, SECRET
 
 __all__ = ["ENDPOINTS", "Endpoint", "api_routes", "description"]
 
@@ -41,7 +42,10 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Endpoint(msgspec.Struct, frozen=True):
-    """A path of the interface; `seat` is whether it asks for the token of a seat, `body` the form of what is sent."""
+    """A path of the interface; `seat` is whether it asks for the token of a seat, `body` the form of what is sent.
+
+    `answer` is the form of what comes back when all is well; null where that is no JSON.
+    """
 
     method: str
     path: str
@@ -51,23 +55,40 @@ class Endpoint(msgspec.Struct, frozen=True):
     query: tuple[Field, ...] = ()
     status: int = 200
     media: str = "application/json"
+    answer: dict[str, Any] | None = None
 
 
 def _object(required: tuple[str, ...], **fields: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "required": list(required), "properties": fields, "additionalProperties": False}
 
 
+def _done(**fields: dict[str, Any]) -> dict[str, Any]:
+    """An answer with all of these fields, and maybe others."""
+    fields = {"ok": {"const": True}, **fields}
+    return {"type": "object", "required": list(fields), "properties": fields}
+
+
+_STRING, _LIST = {"type": "string"}, {"type": "array"}
+_NUMBER = {"type": ["integer", "null"]}
 _NAME = {"type": "string", "minLength": 1, "maxLength": 80}
 _ANY = {"type": "object"}
+_SEAT = _done(table=_STRING, seat=_STRING, role={"enum": ["gm", "player", "spectator"]}, token=_STRING)
+_DICE = _object(
+    ("tablewright_dice", "table", "epochs", "rolls"),
+    tablewright_dice={"const": 1},
+    table=_STRING,
+    epochs=_LIST,
+    rolls=_LIST,
+)
 _COMMAND = {"$ref": "#/components/schemas/AnyCommand"}
 
 _ROLL = _object((), action=_ANY, card={"type": "string"}, character={"type": "string"}, changes=_ANY)
 
 ENDPOINTS = (
-    Endpoint("POST", "/act", act, body=_ANY),
-    Endpoint("GET", "/systems", systems),
-    Endpoint("GET", "/systems/{system}/schema", system_schema),
-    Endpoint("GET", "/systems/{system}/rules", system_rules),
+    Endpoint("POST", "/act", act, body=_ANY, answer=_done()),
+    Endpoint("GET", "/systems", systems, answer=_done(systems=_LIST)),
+    Endpoint("GET", "/systems/{system}/schema", system_schema, answer=_ANY),
+    Endpoint("GET", "/systems/{system}/rules", system_rules, answer=_done(chapters=_LIST)),
     Endpoint(
         "POST",
         "/tables",
@@ -78,8 +99,11 @@ ENDPOINTS = (
             system={"type": "string"},
             your_name=_NAME,
             sample={"type": "boolean"},
+            id={"type": "string", "minLength": SECRET, "maxLength": MAX_ID},
+            passphrase=_STRING,
         ),
         status=201,
+        answer=_SEAT,
     ),
     Endpoint(
         "POST",
@@ -87,8 +111,9 @@ ENDPOINTS = (
         join,
         body=_object(("invitation", "name"), invitation={"type": "string"}, name=_NAME),
         status=201,
+        answer=_SEAT,
     ),
-    Endpoint("GET", "/tables/{table}", look, seat=True),
+    Endpoint("GET", "/tables/{table}", look, seat=True, answer=_done(table=_ANY)),
     Endpoint(
         "GET",
         "/tables/{table}/entries",
@@ -103,6 +128,7 @@ ENDPOINTS = (
             Field("session", "The number of a session."),
             Field("q", "A part of the line.", "string"),
         ),
+        answer=_done(entries=_LIST, older=_NUMBER),
     ),
     Endpoint(
         "GET",
@@ -118,6 +144,7 @@ ENDPOINTS = (
         command,
         seat=True,
         body=_object(("id", "command"), id=_NAME, command=_COMMAND),
+        answer=_done(entry=_NUMBER),
     ),
     Endpoint(
         "POST",
@@ -125,16 +152,18 @@ ENDPOINTS = (
         preview,
         seat=True,
         body=_ROLL,
+        answer=_done(),
     ),
-    Endpoint("GET", "/tables/{table}/luck", luck, seat=True),
-    Endpoint("GET", "/tables/{table}/dice", dice, seat=True),
-    Endpoint("GET", "/tables/{table}/worth/{character}", worth, seat=True),
+    Endpoint("GET", "/tables/{table}/luck", luck, seat=True, answer=_done(answer=_LIST)),
+    Endpoint("GET", "/tables/{table}/dice", dice, seat=True, answer=_DICE),
+    Endpoint("GET", "/tables/{table}/worth/{character}", worth, seat=True, answer=_done(answer=_LIST)),
     Endpoint(
         "POST",
         "/tables/{table}/advice",
         advice,
         seat=True,
         body=_ROLL,
+        answer=_done(advice=_ANY),
     ),
     Endpoint(
         "POST",
@@ -142,6 +171,7 @@ ENDPOINTS = (
         tool,
         seat=True,
         body=_object(("character",), character={"type": "string"}, values=_ANY),
+        answer=_done(answer=_LIST),
     ),
 )
 
@@ -170,7 +200,7 @@ def description() -> dict[str, Any]:
         "info": {"title": "Tablewright", "version": __version__, "license": {"name": "MIT", "identifier": "MIT"}},
         "paths": paths,
         "components": {
-            "schemas": {**components, "AnyCommand": union, "Error": _ERROR, "Done": _DONE},
+            "schemas": {**components, "AnyCommand": union, "Error": _ERROR},
             "securitySchemes": {
                 "seat": {"type": "http", "scheme": "bearer", "description": "The secret of a seat's link."}
             },
@@ -178,7 +208,6 @@ def description() -> dict[str, Any]:
     }
 
 
-_DONE = {"type": "object", "required": ["ok"], "properties": {"ok": {"const": True}}}
 _ERROR = _object(
     ("ok", "error"),
     ok={"const": False},
@@ -193,7 +222,7 @@ _ERROR = _object(
 
 
 def _operation(each: Endpoint) -> dict[str, Any]:
-    answer = {"schema": {"$ref": "#/components/schemas/Done"}} if each.media == "application/json" else {}
+    answer = {} if each.answer is None else {"schema": each.answer}
     operation: dict[str, Any] = {
         "operationId": each.handler.__name__,
         "summary": (each.handler.__doc__ or "").split("\n", 1)[0],

@@ -8,25 +8,10 @@ import asyncio
 import sys
 from pathlib import Path
 
+from write_behind import WriteBehind
+
 import tablewright.store.sqlite as embedded
 from tablewright.store.protocol import Appended, Row
-from tablewright.store.sqlite.writer import Writer
-
-
-class WriteBehind(Writer):
-    """Says that work is done while its transaction is still open, as some caches do."""
-
-    unsaved = 0
-
-    def commit(self, works):
-        if not self._db.in_transaction:
-            self._db.execute("BEGIN IMMEDIATE")
-        outcomes = [self._attempt(work) for work in works]
-        self.unsaved += len(outcomes)
-        if self.unsaved > 50:
-            self._db.execute("COMMIT")
-            self.unsaved = 0
-        return outcomes
 
 
 async def append_for_ever(log, table):
