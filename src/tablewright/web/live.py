@@ -108,9 +108,9 @@ class _Page:
             await self._send({"type": "presence", "here": sorted(self._seated.room.here)})
 
     async def wait_for_leaving(self) -> None:
-        """Read what the page sends, which means nothing, until it leaves."""
-        while True:
-            await self._socket.receive_text()
+        """Take what the page sends, text or bytes, which means nothing, until it leaves."""
+        while (await self._socket.receive())["type"] != "websocket.disconnect":
+            pass
 
     async def _send(self, message: dict[str, object]) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())
