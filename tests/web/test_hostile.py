@@ -26,7 +26,7 @@ NASTY = {
     "a cursor": "e" + "f" * 200,
     "two lines": "a\r\nset-cookie: x=y",
     "right to left": "\u202e\u2066x",
-    "combining": "e" + "\u0301" * 500,
+    "combining": "e" + "\u0301" * 150,
 }
 FIELDS = (
     "after", "before", "limit", "person", "kind", "check", "session", "q", "c", "t", "card", "character",
