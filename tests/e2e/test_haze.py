@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 GAME = "haze"
+A4 = {"width": 794, "height": 1123}
 
 
 class Phone:
@@ -232,6 +233,18 @@ def prints_nothing_wrong(phone, key):
     ):
         assert re.search(said, printed), (said, printed)
     page.emulate_media(media="screen")
+
+
+def test_on_paper_a_list_stands_right_under_its_heading_whatever_stands_beside_it(phone):
+    page = phone.page
+    page.set_viewport_size(A4)
+    page.goto(f"{phone.table}?c=ilka")  # three things carried, one ability
+    page.emulate_media(media="print")
+    gaps = page.locator("#sheet .pair h3").evaluate_all("""all => all.map(
+        it => it.parentElement.nextElementSibling.getBoundingClientRect().top - it.getBoundingClientRect().bottom
+    )""")
+    assert len(gaps) > 1
+    assert max(gaps) < 24, gaps
 
 
 def test_the_other_examples_are_played_from_the_desk(phone):
