@@ -25,6 +25,7 @@ from tablewright.table import registry, seen as seeing
 from tablewright.table.checks import rows_of, says
 from tablewright.web import follow as following, pages_context, trays
 from tablewright.web.api import tables as api_tables
+from tablewright.web.routes.parts import PARTS
 
 pytestmark = pytest.mark.anyio
 
@@ -184,6 +185,8 @@ async def look(session, devices, character, card, base):
     for part in ("party", "sheet", "moves", "cards", "desk", "tray"):
         session.keep(part, await player.at(f"/part/{part}{query}"))
         session.keep(part, await spectator.at(f"/part/{part}{query}"))
+    for device in (player, spectator):
+        session.keep("parts", await device.at(f"/parts{query}&" + "&".join(f"{part}=" for part in PARTS)))
     session.keep("", await spectator.at())
     form = {"card": card, "c": character, "base": base}
     session.keep("preview", await player.send("/preview", form))

@@ -18,7 +18,7 @@ from tablewright.web.language import language, theme
 from tablewright.web.pages.render import render
 from tablewright.web.words import words
 
-__all__ = ["declined_answer", "json_answer", "page_answer", "see_other", "wants_json"]
+__all__ = ["declined_answer", "drawn", "html_answer", "json_answer", "page_answer", "see_other", "wants_json"]
 
 _WORTH_PACKING = 1_000
 
@@ -43,15 +43,19 @@ def page_answer(
     **context: Any,
 ) -> Response:
     """A page or a part of one, in the visitor's language; `packed` false for one that shows secrets beside input."""
-    body = render(
-        template,
-        language(connection, system),
-        system,
-        status=status,
-        theme=theme(connection),
-        path=_path(connection),
-        **context,
-    ).encode()
+    return html_answer(connection, drawn(connection, template, system, status=status, **context), status, packed=packed)
+
+
+def drawn(connection: HTTPConnection, template: str, system: System | None = None, **context: Any) -> str:
+    """A page or a part of one as HTML, in the visitor's language and colours."""
+    return render(
+        template, language(connection, system), system, theme=theme(connection), path=_path(connection), **context
+    )
+
+
+def html_answer(connection: HTTPConnection, html: str, status: int = 200, *, packed: bool = True) -> Response:
+    """HTML as an answer, packed for whoever can unpack it."""
+    body = html.encode()
     headers = {"vary": "Accept-Encoding"}
     if packed and len(body) > _WORTH_PACKING and "gzip" in connection.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 6, mtime=0)

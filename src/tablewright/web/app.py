@@ -40,9 +40,10 @@ from tablewright.web.routes.log import log, log_part
 from tablewright.web.routes.look import look
 from tablewright.web.routes.luck import luck
 from tablewright.web.routes.options import options
+from tablewright.web.routes.parts import PARTS, parts, table_part
 from tablewright.web.routes.rules import all_rules, rules
 from tablewright.web.routes.story import story
-from tablewright.web.routes.table import entry_part, preview, table, table_part, tray_part, wanted_dice
+from tablewright.web.routes.table import entry_part, preview, table, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
 from tablewright.web.routes.undoing import undoing
 from tablewright.web.routes.worth import worth
@@ -51,7 +52,6 @@ from tablewright.web.site import Site
 
 __all__ = ["app"]
 
-PARTS = ("party", "sheet", "moves", "cards", "desk", "doing", "away", "pins")
 PAGES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
@@ -77,6 +77,7 @@ PAGES = [
     Route("/t/{table}/part/entry", entry_part),
     Route("/t/{table}/part/tray", tray_part),
     *(Route(f"/t/{{table}}/part/{part}", table_part(part)) for part in PARTS),
+    Route("/t/{table}/parts", parts),
     Route("/t/{table}/preview", preview, methods=["POST"]),
     Route("/t/{table}/wanted", wanted_dice, methods=["POST"]),
     Route("/t/{table}/advice", advice, methods=["POST"]),

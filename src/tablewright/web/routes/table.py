@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,12 +15,12 @@ from tablewright.web.forms import Form, faces_of, read_form
 from tablewright.web.pages.odds import OddsView
 from tablewright.web.pages.people import people_of
 from tablewright.web.pages.problem import Problem
-from tablewright.web.pages_context import Costly, table_page, tray_of
+from tablewright.web.pages_context import table_page, tray_of
 from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
 from tablewright.web.trays import Answered, begun, tray_view, wanted_next
 
-__all__ = ["entry_part", "preview", "table", "table_part", "tray_part", "wanted_dice"]
+__all__ = ["entry_part", "preview", "table", "tray_part", "wanted_dice"]
 
 
 async def table(request: Request) -> Response:
@@ -35,21 +33,6 @@ async def table(request: Request) -> Response:
     else:
         page = await table_page(request, seated, tray=tray)
     return page_answer(request, "table.html", seated.system, page=page)
-
-
-_COSTLY: Mapping[str, tuple[Costly, ...]] = {"sheet": ("odds",), "pins": ("pins",)}
-"""What is costly of a part."""
-
-
-def table_part(name: str) -> Callable[[Request], Awaitable[Response]]:
-    """A route for a part of the table alone."""
-
-    async def part(request: Request) -> Response:
-        seated = await visitor(request)
-        page = await table_page(request, seated, costly=_COSTLY.get(name, ()))
-        return page_answer(request, f"parts/{name}.html", seated.system, page=page)
-
-    return part
 
 
 async def tray_part(request: Request) -> Response:

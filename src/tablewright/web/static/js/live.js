@@ -1,7 +1,7 @@
 // The live line: entries as they come, from where this page left off, over a connection that comes back by itself.
 import { add } from "./log.js";
-import { refresh } from "./morph.js";
-import { count, countCalled } from "./tabs.js";
+import { forgetParts, parts } from "./parts.js";
+import { count } from "./tabs.js";
 
 const state = document.body.dataset;
 let socket = null;
@@ -12,7 +12,10 @@ export function goLive() {
   connect();
   window.addEventListener("online", retry);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && retry());
-  document.addEventListener("table:looks", () => socket?.close());
+  document.addEventListener("table:looks", () => {
+    forgetParts();
+    socket?.close();
+  });
 }
 
 function connect() {
@@ -46,18 +49,9 @@ function offline(yes) {
 function hear(message) {
   if (message.cursor !== undefined) state.cursor = message.cursor;
   if (message.type === "entry" && add(message.n, message.html) && state.tab !== "log") count(1);
-  if (message.type === "changed") parts();
-  if (message.type === "presence") refresh("party", `/t/${state.table}/part/party?${new URLSearchParams({ c: state.character })}`);
+  if (message.type === "changed" || message.type === "presence") parts();
   if (message.type === "dark") dark();
   if (message.type === "anew") location.reload();
-}
-
-/** Fetch anew what a command can change. */
-async function parts() {
-  const asked = new URLSearchParams({ c: state.character });
-  await Promise.all(["party", "sheet", "moves", "cards", "desk", "doing", "away", "pins"].map((id) => refresh(id, `/t/${state.table}/part/${id}?${asked}`)));
-  countCalled();
-  document.dispatchEvent(new CustomEvent("table:changed"));
 }
 
 function dark() {

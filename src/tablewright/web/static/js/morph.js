@@ -20,17 +20,26 @@ const inHand = (field, after) => field === document.activeElement || (touched.ha
 
 const left = (before, after) => before instanceof HTMLElement && ((typed(before) && inHand(before, after)) || (before.dataset.text !== undefined && atWork(before)) || before.matches(SAVED));
 
-/** Put `html` in the place of `node`; open folds stay open, a field that somebody is filling in is left alone. */
+/**
+ * Put `html` in the place of `node`; open folds stay open, a field that somebody is filling in is left alone.
+ * True when nothing was left.
+ */
 export function morph(node, html) {
+  let whole = true;
   Idiomorph.morph(node, html, {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (before, after) => !left(before, after),
+      beforeNodeMorphed: (before, after) => {
+        if (!left(before, after)) return true;
+        whole = false;
+        return false;
+      },
       beforeAttributeUpdated: (name, before) => !(name === "open" && before instanceof HTMLDetailsElement),
     },
   });
   showTimes(document);
+  return whole;
 }
 
 /** Fetch a part of the page as HTML; null when the server does not answer with one. */
