@@ -96,9 +96,9 @@ GAUGES = (
         "gauge_of_races",
     ),
     Gauge(
-        "… one of two servers killed, viewers moving over",
+        "… two servers: one killed, the database restarted, the broker stalled or killed; viewers moving over",
         "lost, doubled, out of order: 0",
-        "3 tables, 6 viewers, 120 entries",
+        "3 tables, 6 viewers, 120 entries, 5 harms",
         "tests/web/test_two_servers.py",
         "checker_notices",
     ),

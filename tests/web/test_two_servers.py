@@ -112,9 +112,13 @@ def lines_of(server, table):
             before = f"&before={page['older']}"
 
 
-def a_failover(fleet):
-    """Write and watch at all tables while the first server is killed; gives the faults of each table's history."""
-    first, second = fleet.servers
+def kill_the_first(fleet):
+    fleet.servers[0].kill()
+    del fleet.servers[0]
+
+
+def under_load(fleet, harm):
+    """Write and watch at all tables while harm is done after a third; gives the faults of each table's history."""
     tables = [opened(fleet.servers[number % 2]) for number in range(TABLES)]
     did = {table["table"]: [] for table in tables}
     heard = {table["table"]: [[] for _ in range(VIEWERS)] for table in tables}
@@ -131,8 +135,7 @@ def a_failover(fleet):
     for thread in writing:
         thread.start()
     assert fleet.third.wait(timeout=60)
-    first.kill()
-    fleet.servers.remove(first)
+    harm(fleet)
     for thread in writing:
         thread.join(timeout=60)
     for thread in watching:
@@ -141,13 +144,41 @@ def a_failover(fleet):
     for thread in watching:
         thread.join(timeout=15)
     return {
-        table["table"]: faults(lines_of(second, table), did[table["table"]], heard[table["table"]]) for table in tables
+        table["table"]: faults(lines_of(fleet.servers[-1], table), did[table["table"]], heard[table["table"]])
+        for table in tables
     }, heard
 
 
 def test_when_one_of_two_servers_is_killed_nothing_is_lost_doubled_or_out_of_order(cluster, tmp_path):
     with a_fleet(cluster.create("failover"), tmp_path) as fleet:
-        found, heard = a_failover(fleet)
+        found, heard = under_load(fleet, kill_the_first)
+    assert found == {key: [] for key in found}
+    assert all(len(each) == LINES for viewers in heard.values() for each in viewers)
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_when_the_database_is_restarted_nothing_is_lost_doubled_or_out_of_order(cluster, tmp_path, mode):
+    def restart(_fleet):
+        cluster.stop(mode)
+        cluster.start()
+
+    with a_fleet(cluster.create(f"restarted_{mode}"), tmp_path) as fleet:
+        found, heard = under_load(fleet, restart)
+    assert found == {key: [] for key in found}
+    assert all(len(each) == LINES for viewers in heard.values() for each in viewers)
+
+
+@pytest.mark.parametrize("harm", ["stall", "kill"])
+def test_when_the_broker_stalls_or_dies_nothing_is_lost_doubled_or_out_of_order(cluster, tmp_path, harm):
+    with (
+        a_broker("redis") as broker,
+        a_fleet(cluster.create(f"broker_{harm}"), tmp_path, TABLEWRIGHT_BUS=broker.url) as fleet,
+    ):
+        try:
+            found, heard = under_load(fleet, lambda _: getattr(broker, harm)())
+        finally:
+            if harm == "stall":
+                broker.go_on()
     assert found == {key: [] for key in found}
     assert all(len(each) == LINES for viewers in heard.values() for each in viewers)
 
