@@ -44,6 +44,7 @@ def command_of(kind, play, character):
         c.JoinTable: c.JoinTable("Me", "player"),
         c.RenameSeat: c.RenameSeat("Me"),
         c.RenewSeat: c.RenewSeat(),
+        c.SignOut: c.SignOut("anya", "phone"),
         c.RevokeSeat: c.RevokeSeat("boris"),
         c.SetRole: c.SetRole("boris", "gm"),
         c.LeaveTable: c.LeaveTable(),
@@ -95,8 +96,9 @@ def expected(registered, role, character):
         return Forbidden
     if role not in registered.roles:
         return Forbidden
-    # not their purchase; the only GM; not their line
-    if (registered.kind, role) in {(c.Undo, "player"), (c.LeaveTable, "gm"), (c.Correct, "gm")}:
+    # not their purchase; the only GM; not their line; not their seat
+    not_theirs = {(c.Undo, "player"), (c.LeaveTable, "gm"), (c.Correct, "gm"), (c.SignOut, "spectator")}
+    if (registered.kind, role) in not_theirs:
         return Forbidden
     on_card = registered.kind in {c.AnswerCard, c.SkipCheck, c.ProposeCheck, c.SetPart}
     names_one = on_card or registered.kind in {
@@ -147,10 +149,10 @@ def test_a_withdrawn_seat_may_send_nothing(play, registered, viewer):
 
 
 def test_what_players_and_spectators_may_do_is_this_and_no_more():
-    own = {c.JoinTable, c.RenameSeat, c.RenewSeat, c.LeaveTable}
+    own = {c.JoinTable, c.RenameSeat, c.RenewSeat, c.SignOut, c.LeaveTable}
     playing = {
         c.AddCharacter, c.Act, c.AnswerCard, c.HelpCheck, c.WithdrawHelp, c.ProposeCheck, c.Note, c.Undo, c.Correct,
-        c.WriteText, c.ThrowDice,
+        c.WriteText, c.ThrowDice, c.Patch, c.SetPart, c.AssignCharacter,
     }  # fmt: skip
     assert {kind for kind, each in REGISTRY.items() if "spectator" in each.roles} == own
     assert {kind for kind, each in REGISTRY.items() if "player" in each.roles} == own | playing

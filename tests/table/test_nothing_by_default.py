@@ -24,6 +24,7 @@ SHOWN = {
     r.Left: {"who", "name"},
     r.RoleSet: {"who", "name"},
     r.Renewed: {"who"},
+    r.SignedOut: {"who"},
     r.Archived: {"who"},
     r.Deleted: {"who"},
     r.Restored: {"who"},
@@ -104,7 +105,7 @@ def test_a_player_sees_of_a_record_what_is_written_here_and_nothing_else(kind):
     record = marked(kind, "")
     if kind is r.Noted:
         record = msgspec.structs.replace(record, to=(PLAYER.seat,))
-    if kind is r.Renewed:
+    if kind in {r.Renewed, r.SignedOut}:
         record = msgspec.structs.replace(record, seat=PLAYER.seat)
     if kind is r.Corrected:
         record = msgspec.structs.replace(record, earlier=msgspec.structs.replace(record.earlier, to=(), whom=()))

@@ -45,6 +45,7 @@ SAMPLES = (
     r.Left(**STAMP, seat="anya", name="Anya"),
     r.RoleSet(**STAMP, seat="anya", name="Anya", role="gm"),
     r.Renewed(**STAMP, seat="anya"),
+    r.SignedOut(**STAMP, seat="anya", device="d"),
     r.Invited(**STAMP, invite=Invite("i", "player", "2031-05-06T18:00:00Z", 3)),
     r.Uninvited(**STAMP, invite="i"),
     r.Archived(**STAMP),
@@ -93,6 +94,7 @@ STORED = {
     "left/1": b'{"record":"left/1","by":"a","seat":"a","name":"A"}',
     "role_set/1": b'{"record":"role_set/1","by":"gm","seat":"a","name":"A","role":"gm"}',
     "renewed/1": b'{"record":"renewed/1","by":"a","seat":"a"}',
+    "signed_out/1": b'{"record":"signed_out/1","by":"gm","seat":"a","device":"d"}',
     "invited/1": b'{"record":"invited/1","by":"gm","invite":{"id":"i","role":"player","until":"2031-05-06T18:00:00Z",'
     b'"most":3}}',
     "uninvited/1": b'{"record":"uninvited/1","by":"gm","invite":"i"}',

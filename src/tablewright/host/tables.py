@@ -12,6 +12,7 @@ import msgspec
 
 from tablewright.bus.protocol import Bus
 from tablewright.host.deciding import VERSION, Decider, Done
+from tablewright.host.devices import Device, devices, sign_out
 from tablewright.host.dice_log import dice_log
 from tablewright.host.finding import Found, find
 from tablewright.host.history import entries, entry_of
@@ -29,6 +30,7 @@ from tablewright.table import commands as c, records as r
 from tablewright.table.count import Count
 from tablewright.table.fair import Fair
 from tablewright.table.finding import Sought
+from tablewright.table.handlers import may_sign_out
 from tablewright.table.refold import Refold
 from tablewright.table.roles import seat_of
 from tablewright.table.seen import Entry, Viewer, number
@@ -80,7 +82,9 @@ class Tables:
 
     # ---- tables and seats ---------------------------------------------------------------------------------------
 
-    async def open(self, command: c.OpenTable, device: str | None = None, secret: str | None = None) -> Joined:
+    async def open(
+        self, command: c.OpenTable, device: str | None = None, secret: str | None = None, kind: str = ""
+    ) -> Joined:
         """Open a table; its first seat is the GM's, linked to this device.
 
         The same `secret`, which is to be nobody else's to know, under the same names again is the same table.
@@ -104,10 +108,16 @@ class Tables:
             pledges={} if self.fair is None else self.fair.pledges(table, 1),
         )
         await self.log.append(Row(table, 1, "open", seat.id, self.now(), VERSION, r.encode(record)))
-        return await self._seated(table, seat_of((await self.room(table)).state, seat.id), device, secret)
+        return await self._seated(table, seat_of((await self.room(table)).state, seat.id), device, secret, kind)
 
-    async def join(
-        self, table: str, invite: str, name: str, device: str | None = None, secret: str | None = None
+    async def join(  # noqa: PLR0913, PLR0917 - who comes, and with what
+        self,
+        table: str,
+        invite: str,
+        name: str,
+        device: str | None = None,
+        secret: str | None = None,
+        kind: str = "",
     ) -> Joined:
         """Take a new seat by an invitation; raises `Declined` when it lets nobody in.
 
@@ -117,21 +127,23 @@ class Tables:
         given = f"join/{invite}/{name}/{secret or _fresh_id()}"
         done = await self._decided(table, lambda _state: seat, c.JoinTable(name, invite), given)
         taken = seat_of((await self.room(table)).state, done.record.by)
-        return await self._seated(table, taken, device, secret)
+        return await self._seated(table, taken, device, secret, kind)
 
-    async def _seated(self, table: str, seat: Seat, device: str | None, secret: str | None) -> Joined:
+    async def _seated(self, table: str, seat: Seat, device: str | None, secret: str | None, kind: str) -> Joined:
         await self._link_seat((await self.room(table)).state, seat)
-        return await self.seat_device(table, seat, device, secret)
+        return await self.seat_device(table, seat, device, secret, kind)
 
-    async def seat_device(self, table: str, seat: Seat, device: str | None = None, secret: str | None = None) -> Joined:
-        """Link a device to a seat, under a secret that it gets now: what its old one opened, only the new one does.
+    async def seat_device(
+        self, table: str, seat: Seat, device: str | None = None, secret: str | None = None, kind: str = ""
+    ) -> Joined:
+        """Link a device of a kind to a seat, under a secret that it gets now; what the old one opened, it does.
 
         Asked the same again, as by a second tap, it is the same new one: the first answer may never have arrived.
         """
         fresh = fresh_token() if secret is None else self.tokens.device(device or "", table, seat.id, secret)
         if device is not None:
             await self.log.move_links(hashed(device), hashed(fresh))
-        await self._link(hashed(fresh), table, "device", seat.id, seat.role)
+        await self._link(hashed(fresh), table, "device", seat.id, kind or seat.role)
         return Joined(table, seat, fresh)
 
     def seat_token(self, state: TableState, seat: str) -> str:
@@ -160,9 +172,23 @@ class Tables:
 
         The same id of the same seat again is answered with what was decided the first time.
         """
+        if isinstance(command, c.SignOut):
+            await self._sign_out(table, seat, command)
         done = await self._decided(table, lambda state: seat_of(state, seat), command, f"{seat}/{command_id}")
         await self._linked(table, done.record)
         return done
+
+    async def _sign_out(self, table: str, seat: str, command: c.SignOut) -> None:
+        """End the link of a device before the log says so: what is open then is closed by the entry."""
+        state = (await self.room(table)).state
+        may_sign_out(state, seat_of(state, seat), command)
+        if not await sign_out(self.log, self.tokens, table, command.seat, command.device):
+            raise Invalid("device", text("There is no such device of this seat."))
+
+    async def devices(self, table: str, viewer: Viewer) -> tuple[Device, ...]:
+        """The devices of one's own seat; for a GM, of all seats."""
+        seats = (await self.room(table)).state.seats
+        return await devices(self.log, self.tokens, table, seats if viewer.role == "gm" else {viewer.seat})
 
     async def _linked(self, table: str, record: r.Record) -> None:
         """Bring the links in step with what was decided; a command that is sent again does it again."""

@@ -59,6 +59,7 @@ class Link(Struct, frozen=True):
     """`invite`, `seat` or `device`."""
     seat: str
     role: str
+    """The role that it gives; of a device, what kind it is: `phone`, `tablet` or `computer`."""
     at: str
     revoked: bool = False
 

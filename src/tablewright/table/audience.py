@@ -29,7 +29,7 @@ def audience(record: r.Record) -> Audience:  # noqa: C901, PLR0911 - a case a re
             return ()
         case r.Undone(struck=struck) | r.Redone(struck=struck):
             return _of_any(struck)
-        case r.Renewed(seat=seat):
+        case r.Renewed(seat=seat) | r.SignedOut(seat=seat):
             return (seat,)
         case r.Called(card=card):
             return card.seats

@@ -50,6 +50,7 @@ __all__ = [
     "SetPart",
     "SetRole",
     "SettleProposal",
+    "SignOut",
     "SkipCheck",
     "TakeSample",
     "ThrowDice",
@@ -94,6 +95,13 @@ class RevokeSeat(Command, frozen=True, tag="revoke_seat"):
     """Withdraw a seat: its pages go dark."""
 
     seat: Key
+
+
+class SignOut(Command, frozen=True, tag="sign_out"):
+    """Let a `device` of a `seat` open it no more; a GM does so for every seat."""
+
+    seat: Key
+    device: Key
 
 
 class SetRole(Command, frozen=True, tag="set_role"):

@@ -143,7 +143,7 @@ def _applied(  # noqa: C901, PLR0911, PLR0912 - a case a record
             return replace(turn(state, turned, system), undoings=(*state.undoings, Undoing(revs, struck)))
         case r.Redone(turned=turned):
             return replace(turn(state, turned, system), undoings=state.undoings[:-1])
-        case r.Opened() | r.Noted() | r.Threw() | r.Unreadable():
+        case r.Opened() | r.SignedOut() | r.Noted() | r.Threw() | r.Unreadable():
             return state
         case _:
             return kept_after(state, record)

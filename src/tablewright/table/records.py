@@ -72,6 +72,7 @@ __all__ = [
     "SessionBegun",
     "SessionEnded",
     "Settled",
+    "SignedOut",
     "Skipped",
     "Threw",
     "Turned",
@@ -138,6 +139,13 @@ class Renewed(_Record, frozen=True, tag="renewed/1"):
     """Somebody got a new link for their seat, in place of the old one."""
 
     seat: str
+
+
+class SignedOut(_Record, frozen=True, tag="signed_out/1"):
+    """A device of a seat was signed out: its pages go dark."""
+
+    seat: str
+    device: str
 
 
 class RoleSet(_Record, frozen=True, tag="role_set/1"):
@@ -485,6 +493,7 @@ Record = (
     | Left
     | RoleSet
     | Renewed
+    | SignedOut
     | Invited
     | Uninvited
     | Archived

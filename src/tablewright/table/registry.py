@@ -51,6 +51,7 @@ _ALL = (
     Registered(c.RenameSeat, EVERYBODY, "seat", "edit", False, h.rename_seat),
     Registered(c.RenewSeat, EVERYBODY, "seat", "seat", True, h.renew_seat),
     Registered(c.RevokeSeat, GM, "table", "seat", True, h.revoke_seat),
+    Registered(c.SignOut, EVERYBODY, "seat", "seat", True, h.sign_out),
     Registered(c.SetRole, GM, "table", "seat", True, h.set_role),
     Registered(c.LeaveTable, EVERYBODY, "seat", "seat", True, h.leave_table),
     Registered(c.Invite, GM, "table", "seat", True, h.invite),

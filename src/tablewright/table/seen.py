@@ -197,6 +197,7 @@ _KINDS = {
     r.Left: "left",
     r.RoleSet: "role_set",
     r.Renewed: "renewed",
+    r.SignedOut: "signed_out",
     r.Invited: "invited",
     r.Uninvited: "uninvited",
     r.Archived: "archived",
@@ -284,6 +285,8 @@ def _sentence(record: r.Record) -> Text:  # noqa: C901, PLR0911, PLR0912 - a cas
             return text("{who} leaves the table", who=name)
         case r.Renewed():
             return text("This seat has a new link")
+        case r.SignedOut():
+            return text("A device of this seat is signed out")
         case r.RoleSet(name=name, role="gm"):
             return text("{who} is a GM now", who=name)
         case r.RoleSet(name=name, role="player"):

@@ -43,7 +43,7 @@ async def _news(
     async for happened in listener:
         if happened.row.rev <= state.rev:
             continue
-        if (end := _end(seated, state, happened.after)) is not None:
+        if (end := _end(seated, state, happened.after, happened.record)) is not None:
             yield end
             return
         shown = await tables.entry(happened, viewer)
@@ -53,12 +53,14 @@ async def _news(
             yield Changed()
 
 
-def _end(seated: Seated, begun: TableState, now: TableState) -> Dark | Anew | None:
+def _end(seated: Seated, begun: TableState, now: TableState, record: r.Record | None = None) -> Dark | Anew | None:
     """What ends the news of a seat that has followed since it was `begun`; null when they go on.
 
     Whose link is new may be another device of the seat: whether it still has one is seen when it begins anew.
     """
     seat = now.seats[seated.seat.id]
+    if isinstance(record, r.SignedOut) and seated.device is not None and record.device == seated.device:
+        return Dark()
     if seat.revoked or not may_look(now, seat):
         return Dark()
     renewed = begun.renewed.get(seat.id) != now.renewed.get(seat.id)

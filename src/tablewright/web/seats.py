@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from tablewright.host.devices import device_id
 from tablewright.host.room import Room
 from tablewright.host.tables import Tables
 from tablewright.kernel.system import System
@@ -28,6 +29,7 @@ __all__ = [
     "device_of",
     "invite_of",
     "keep_device",
+    "kind_of",
     "may_look",
     "room_of",
     "visitor",
@@ -42,6 +44,8 @@ class Seated(msgspec.Struct, frozen=True):
 
     room: Room
     seat: Seat
+    device: str | None = None
+    """The id of the device that asks, where it is one."""
 
     @property
     def crowded(self) -> bool:
@@ -91,7 +95,7 @@ async def _seated(tables: Tables, links: list[Link]) -> Seated:
         room = await room_of(tables, link.table)
         seat = room.state.seats.get(link.seat)
         if seat is not None and not seat.revoked and may_look(room.state, seat):
-            return Seated(room, seat)
+            return Seated(room, seat, device_id(tables.tokens, link) if link.kind == "device" else None)
     raise Absent
 
 
@@ -132,6 +136,14 @@ def may_look(state: TableState, seat: Seat) -> bool:
 def device_of(connection: HTTPConnection) -> str | None:
     """The secret that the browser says it has; it is never kept on: what it opens moves to a new one."""
     return connection.cookies.get(_cookie(connection))
+
+
+def kind_of(connection: HTTPConnection) -> str:
+    """What kind of device a browser says that it runs on."""
+    said = connection.headers.get("user-agent", "")
+    if "iPad" in said or "Tablet" in said or ("Android" in said and "Mobi" not in said):
+        return "tablet"
+    return "phone" if "Mobi" in said else "computer"
 
 
 def invite_of(link: Link) -> str:

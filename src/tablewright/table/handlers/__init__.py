@@ -17,6 +17,7 @@ from tablewright.table.handlers.patching import patch
 from tablewright.table.handlers.rolls import act, disclose
 from tablewright.table.handlers.seats import join_table, leave_table, rename_seat, renew_seat, revoke_seat, set_role
 from tablewright.table.handlers.sessions import begin_session, end_session
+from tablewright.table.handlers.signing_out import may_sign_out, sign_out
 from tablewright.table.handlers.undoing import RestsOnIt, asked_again, redo, undo
 from tablewright.table.handlers.writing import Stale, write_text
 from tablewright.table.roles import NOT_TYPED
@@ -48,6 +49,7 @@ __all__ = [
     "keep_ruling",
     "leave_table",
     "lift_override",
+    "may_sign_out",
     "new_key",
     "note",
     "override",
@@ -67,6 +69,7 @@ __all__ = [
     "set_part",
     "set_role",
     "settle_proposal",
+    "sign_out",
     "skip_check",
     "take_sample",
     "throw_dice",

@@ -21,7 +21,7 @@ from tablewright.web.declining import status_of
 from tablewright.web.forms import Form, action_of, faces_of, level_of, read_form
 from tablewright.web.pages_context import table_page
 from tablewright.web.rulings import read_rulings
-from tablewright.web.seats import Seated, by_device, device_of, keep_device
+from tablewright.web.seats import Seated, by_device, device_of, keep_device, kind_of
 from tablewright.web.site import site_of
 from tablewright.web.trays import begun, changes_of, tray_view
 
@@ -109,6 +109,7 @@ COMMANDS: dict[str, Callable[[Seated, Form], c.Command]] = {
     "sample": _fields("take_sample"),
     "rename": _fields("rename_seat", name=str),
     "revoke": _fields("revoke_seat", seat=str),
+    "signout": _fields("sign_out", seat=str, device=str),
     "role": _fields("set_role", seat=str, role=str),
     "leave": _fields("leave_table"),
     "invite": _fields("invite", role=str, hours=_count, most=_count),
@@ -153,7 +154,7 @@ async def renew(request: Request) -> Response:
     except Declined as declined:
         return declined_answer(request, declined, seated.system)
     tables = site_of(request).tables
-    joined = await tables.seat_device(seated.state.id, seated.seat, device_of(request), form.secret)
+    joined = await tables.seat_device(seated.state.id, seated.seat, device_of(request), form.secret, kind_of(request))
     answer = see_other(f"/t/{seated.state.id}/invite")
     keep_device(request, answer, joined.device)
     return answer
@@ -216,7 +217,7 @@ def _back(request: Request, seated: Seated, form: Form) -> str:
     """The page that the form stood on, without the roll that is done."""
     home = f"/t/{seated.state.id}"
     seat = seated.state.seats[seated.seat.id]
-    if seat.revoked:
+    if seat.revoked or (seated.device is not None and form.get("device") == seated.device):
         return "/"
     came_from = urlsplit(request.headers.get("referer", ""))
     if "home" in form:

@@ -14,7 +14,7 @@ from tablewright.web.forms import Form, read_form
 from tablewright.web.names import named
 from tablewright.web.opening import may_open
 from tablewright.web.pages.model import TableLink, put_away
-from tablewright.web.seats import device_links, device_of, keep_device, may_look, room_of
+from tablewright.web.seats import device_links, device_of, keep_device, kind_of, may_look, room_of
 from tablewright.web.site import site_of
 
 __all__ = ["home", "open_table"]
@@ -35,7 +35,9 @@ async def open_table(request: Request) -> Response:
         site.rates.address(request, "open")
         raw = {"name": named(form, "name"), "system": form.get("game", ""), "your_name": named(form, "you")}
         await may_open(site.settings, form.get("passphrase", ""))
-        joined = await site.tables.open(convert(raw, c.OpenTable, "table"), device_of(request), form.secret)
+        joined = await site.tables.open(
+            convert(raw, c.OpenTable, "table"), device_of(request), form.secret, kind_of(request)
+        )
     except Declined as declined:
         return await _home(request, form, declined)
     if form.get("sample"):

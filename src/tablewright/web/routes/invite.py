@@ -26,6 +26,7 @@ async def invite(request: Request) -> Response:
         Invitation(invite, f"{address}/join/{tokens.invite(table, invite.id)}", invite.good(now))
         for invite in seated.state.invites.values()
     )
+    devices = await site_of(request).tables.devices(table, seated.viewer)
     return page_answer(
         request,
         "invite.html",
@@ -34,6 +35,8 @@ async def invite(request: Request) -> Response:
         page=await table_page(request, seated, costly=()),
         invitations=invitations if is_gm else (),
         seats=_seats(seated) if is_gm else (),
+        devices=devices,
+        here=seated.device,
         alone=[each.role for each in seated.state.seats.values() if not each.revoked].count("gm") == 1,
         own=f"{address}/seat/{site_of(request).tables.seat_token(seated.state, seated.seat.id)}",
     )

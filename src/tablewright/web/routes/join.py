@@ -13,7 +13,7 @@ from tablewright.web.answers import page_answer, see_other
 from tablewright.web.declining import Absent, status_of
 from tablewright.web.forms import read_form
 from tablewright.web.names import named
-from tablewright.web.seats import device_links, device_of, invite_of, keep_device, room_of
+from tablewright.web.seats import device_links, device_of, invite_of, keep_device, kind_of, room_of
 from tablewright.web.site import site_of
 
 __all__ = ["join", "join_page", "take_seat", "take_seat_page"]
@@ -37,7 +37,9 @@ async def join(request: Request) -> Response:
         return see_other(f"/t/{link.table}")
     tables = site_of(request).tables
     try:
-        joined = await tables.join(link.table, invite_of(link), named(form, "you"), device_of(request), form.secret)
+        joined = await tables.join(
+            link.table, invite_of(link), named(form, "you"), device_of(request), form.secret, kind_of(request)
+        )
     except Declined as declined:
         return _page(request, link, room, error=declined.message, status=status_of(declined))
     answer = see_other(f"/t/{link.table}")
@@ -56,7 +58,9 @@ async def take_seat(request: Request) -> Response:
     link, room = await _opened(request, "seat")
     seat = room.state.seats[link.seat]
     form = await read_form(request)
-    joined = await site_of(request).tables.seat_device(link.table, seat, device_of(request), form.secret)
+    joined = await site_of(request).tables.seat_device(
+        link.table, seat, device_of(request), form.secret, kind_of(request)
+    )
     answer = see_other(f"/t/{link.table}")
     keep_device(request, answer, joined.device)
     return answer
