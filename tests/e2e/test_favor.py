@@ -200,13 +200,32 @@ def test_a_party_levels_with_different_baskets_after_a_shared_long_rest(table):
         expect(page.locator("#sheet .stats")).to_contain_text("7")
 
 
+def test_the_table_of_traumas_is_searched_by_phone(newcomer):
+    """FG-22: its sections are led to, words narrow it, and nothing runs over the edge."""
+    player, table = newcomer
+    page = player.page
+    begin(page, table)
+    page.goto(f"{table}/tools/traumas/{page.url.rpartition('/')[2]}?asked=1&c.cause=stress")
+    rows = page.locator("#answer tbody tr:visible")
+    whole = rows.count()
+    page.fill("#narrow", "99")
+    expect(rows).to_have_count(1)
+    page.fill("#narrow", "no such words")
+    expect(rows).to_have_count(0)
+    expect(page.locator("#narrow-none")).to_be_visible()
+    page.fill("#narrow", "")
+    expect(rows).to_have_count(whole)
+    page.locator("#answer .chip").last.click()
+    expect(page.locator("#part-4 caption")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_the_gm_writes_a_talent_that_can_then_be_taken(table):
     """FG-16: a condition on an ability and one on a talent, chosen from lists; it is marked as the table's own."""
     page = table.page
     home = page.url.partition("?")[0]
-    page.goto(f"{home}?c=mirette")
-    page.locator("#moves summary", has_text="The table’s own lists").click()
-    form = page.locator("#moves .options > li").filter(has_text="Write a talent").first
+    page.goto(f"{home}/content")
+    form = page.locator("#offers .options > li").filter(has_text="Write a talent").first
     form.locator("summary").first.click()
     form.locator('[name="c.name"]').fill("Storm Reader")
     asked = form.locator("fieldset", has_text="Asks for")
@@ -214,9 +233,10 @@ def test_the_gm_writes_a_talent_that_can_then_be_taken(table):
     asked.locator('input[type="number"]').first.fill("2")
     asked.locator("[data-add-row]").click()
     asked.locator("select").last.select_option("medic")
-    with page.expect_response("**/act"):
-        form.locator("button.primary").click()
-    expect(table.entries().first).to_contain_text("Storm Reader")
+    form.get_by_role("button", name="Look at it first").click()
+    expect(page.locator("#preview-h + section")).to_contain_text("asks for Nature 2 · asks for Medic")
+    page.click("#preview-go")
+    expect(page.locator("#offers .plainlist").first).to_contain_text("Storm Reader")
     page.goto(f"{home}/advance/mirette")
     page.locator("#offers details", has_text="Not open now").first.locator("summary").click()
     expect(offer(page, "Storm Reader").locator(".needs .yes")).to_have_text(["Nature 2", "Medic"])

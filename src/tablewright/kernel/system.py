@@ -14,7 +14,7 @@ import msgspec
 from tablewright.kernel.decision import Invalid
 from tablewright.kernel.rule import Plan, Rolled, Turn
 from tablewright.kernel.text import Text, plain, text
-from tablewright.kernel.view import Brief, OfferGroup, Option, Sheet, Tell, Tool, Tray
+from tablewright.kernel.view import Brief, Listing, OfferGroup, Option, Sheet, Tell, Tool, Tray
 
 __all__ = ["Action", "Event", "Nothing", "System", "Views", "Warned", "World"]
 
@@ -81,6 +81,8 @@ class Views:
     """The document of a new character of this name, being created."""
     sample: Callable[[], Mapping[str, Any]]
     """A small party made by the rules: the `characters` (and `scene`) of a world document."""
+    written: Callable[[Any], tuple[Listing, ...]] | None = None
+    """What the table has written into the game's lists, as it reads; the world's `content` is its pack."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -476,6 +476,8 @@ class OfferGroup(msgspec.Struct, frozen=True):
     step: Literal["done", "here", "ahead"] | None = None
     """Where it stands among the steps that are taken one after another."""
     waits: bool = False
+    own: bool = False
+    """Whether these write the table's own lists, which have a page to themselves."""
 
 
 class Tool(msgspec.Struct, frozen=True):

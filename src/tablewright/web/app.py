@@ -28,6 +28,7 @@ from tablewright.web.live import live
 from tablewright.web.rates import Rates
 from tablewright.web.routes.advance import advance
 from tablewright.web.routes.advice import advice, advice_part
+from tablewright.web.routes.content import content, content_file
 from tablewright.web.routes.create import create, create_page
 from tablewright.web.routes.desk import award, desk, overrides
 from tablewright.web.routes.dice import dice_file, dice_page
@@ -92,6 +93,8 @@ PAGES = [
     Route("/t/{table}/luck", luck),
     Route("/t/{table}/invite", invite),
     Route("/t/{table}/options", options),
+    Route("/t/{table}/content", content),
+    Route("/t/{table}/content.json", content_file),
     Route("/t/{table}/dice", dice_page),
     Route("/t/{table}/dice.json", dice_file),
     Route("/t/{table}/undo", undoing),

@@ -70,21 +70,36 @@ def test_levels_ahead_have_their_caps_and_prices(world):
     assert [row[0] for row in short.rows] == [16, 17, 20]
 
 
-def test_the_table_of_traumas_has_every_number_once(world):
-    """FG-22: the holes are in it."""
-    (grid,) = answered("traumas", world(a={}), cause="stress")
-    numbers = []
-    for first, *_ in grid.rows:
-        low, _, high = str(first).partition("–")
-        numbers += range(int(low), int(high or low) + 1)
-    assert numbers == list(range(1, 101))
+def numbers_of(row):
+    low, _, high = str(row[0]).partition("–")
+    return range(int(low), int(high or low) + 1)
+
+
+def test_the_table_of_traumas_has_every_number_once_in_sections(world):
+    """FG-22: the holes are in it, and none goes from one section into the next."""
+    sections = answered("traumas", world(a={}), cause="stress")
+    assert [str(section.title) for section in sections] == ["1–25", "26–50", "51–75", "76–100"]
+    for section in sections:
+        numbers = [number for row in section.rows for number in numbers_of(row)]
+        low, high = str(section.title).split("–")
+        assert numbers == list(range(int(low), int(high) + 1))
+
+
+@pytest.mark.parametrize("number", range(1, 101))
+def test_a_number_that_was_rolled_is_the_row_that_the_whole_table_has_for_it(world, number):
+    """FG-22."""
+    sections = answered("traumas", world(a={}), cause="damage")
+    expected = [row for section in sections for row in section.rows if number in numbers_of(row)]
+    (found,) = answered("traumas", world(a={}), cause="damage", number=number)
+    assert list(found.rows) == expected
+    assert len(expected) == 1
 
 
 def test_the_table_says_fits_for_exactly_what_the_dice_accept(world):
     """FG-22."""
     here = world(a={"traumas": [{"id": "guilt"}]})
-    (grid,) = answered("traumas", here, cause="stress")
-    fits = [row[0] for row in grid.rows if str(row[2]) == "fits"]
+    sections = answered("traumas", here, cause="stress")
+    fits = [row[0] for section in sections for row in section.rows if str(row[2]) == "fits"]
     turn = system.turn(here)
     draw = next(system.prepare(here, GainTrauma("a", cause="stress")).resolve(turn))
     assert sorted(draw.accept) == fits
@@ -96,6 +111,10 @@ def test_the_table_says_fits_for_exactly_what_the_dice_accept(world):
         ("way", {"goal": "flying"}),
         ("way", {}),
         ("traumas", {"cause": "boredom"}),
+        ("traumas", {"number": 101}),
+        ("traumas", {"number": -1}),
+        ("traumas", {"number": "many"}),
+        ("traumas", {"number": True}),
         ("growth", {"rises": 51}),
         ("growth", {"rises": "many"}),
     ],

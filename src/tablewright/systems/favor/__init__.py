@@ -17,6 +17,7 @@ from tablewright.systems.favor import (
     moves,
     offers,
     own,
+    own_lists,
     rests,
     results,
     sample,
@@ -120,5 +121,6 @@ system = System(
         tell=tell.tell,
         blank=sample.blank,
         sample=sample.sample,
+        written=own_lists.written,
     ),
 )

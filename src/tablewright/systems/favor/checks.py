@@ -117,6 +117,8 @@ class _Attempt(msgspec.Struct, frozen=True):
 
     def begin(self, turn: Turn[World]) -> None:
         """Pay before the dice (FG-30); advancement is over (FG-12)."""
+        if self.quiet:  # begun once for each way that it can come out
+            return
         close_advancement(turn, self.actor)
         pay(turn, self.actor, self.due)
 

@@ -47,7 +47,7 @@ def moves(world: World, key: str) -> tuple[OfferGroup, ...]:
         OfferGroup(text("Vigor and focus"), tuple(_pools(world, character, key, dead))),
         OfferGroup(text("Traumas"), tuple(_traumas(world, character, key))),
         OfferGroup(text("The GM’s"), tuple(_of_the_gm(world, character, key, dead))),
-        OfferGroup(text("The table’s own lists"), tuple(own_forms(world, key))),
+        OfferGroup(text("The table’s own lists"), tuple(own_forms(world, key)), own=True),
         OfferGroup(text("Name and notes"), tuple(_writing(character, key, dead))),
     )
 

@@ -14,7 +14,7 @@ export function watchForms() {
     const form = event.target;
     const id = form.elements.namedItem("command");
     if (id && !id.value) id.value = newId();
-    if (!form.matches("[data-post], [data-tray]")) return;
+    if (!form.matches("[data-post], [data-tray]") || event.submitter?.formMethod === "get") return;
     event.preventDefault();
     send(form, event.submitter);
   });

@@ -9,6 +9,7 @@ import { watchLog } from "./log.js";
 import { watchCopy } from "./copy.js";
 import { watchFields } from "./morph.js";
 import { watchTexts } from "./texts.js";
+import { watchNarrowing } from "./narrow.js";
 import { showTimes } from "./times.js";
 import { goLive } from "./live.js";
 
@@ -18,6 +19,7 @@ watchTexts();
 watchControls();
 watchCurves();
 watchCopy();
+watchNarrowing();
 showTimes(document);
 if (document.body.dataset.cursor !== undefined) {
   watchTabs();
