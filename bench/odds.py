@@ -161,6 +161,16 @@ CASES = [
         {"icepool": lambda: share(2 @ icepool.d6 + 3, 10)},
     ),
     Case(
+        "against a person, 2d6 each (Favor), everything",
+        chance(
+            "favor",
+            {**ADA, "b": {"name": "Bo", "abilities": {"willpower": 2}}},
+            {"type": "check", "actor": "a", "ability": "charm", "target": "b"},
+            lambda r: r.success,
+        ),
+        {"icepool": lambda: share((2 @ icepool.d6 + 3) - (2 @ icepool.d6 + 2), 0)},
+    ),
+    Case(
         "opposed, all tie-breaks (Haze), winner",
         chance(
             "haze",

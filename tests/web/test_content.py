@@ -67,7 +67,9 @@ async def test_what_does_not_fit_gets_a_sentence(gm, change):
 
 async def test_only_what_writes_lists_is_looked_at(gm):
     other = {"base": json.dumps({"type": "damage", "actor": "mirette"}), "c.amount": "3"}
-    assert (await gm.at("/content", params=other)).status_code == 404
+    page = await gm.at("/content", params=other)
+    assert "banner refuse" in page.text
+    assert "preview-go" not in page.text
 
 
 async def test_the_pack_holds_what_was_written_and_loads_again(gm):

@@ -68,9 +68,9 @@ def test_who_has_everything_has_no_goal(world):
 def test_the_table_says_how_many_traumas_fit(world):
     """FG-22."""
     of_damage = [key for key, trauma in LISTS.traumas.items() if trauma.cause == "damage"]
-    (grid,) = answered("traumas", world(a={"traumas": [{"id": key} for key in of_damage[4:]]}))
+    grid, *_ = answered("traumas", world(a={"traumas": [{"id": key} for key in of_damage[4:]]}))
     assert str(grid.caption) == ("4 of 100 numbers fit, each as likely as the others; 25 rolls are to be expected.")
-    (grid,) = answered("traumas", world(a={"traumas": [{"id": key} for key in of_damage]}))
+    grid, *_ = answered("traumas", world(a={"traumas": [{"id": key} for key in of_damage]}))
     assert str(grid.caption) == "None is left that fits."
 
 

@@ -72,6 +72,7 @@ def test_levels_ahead_have_their_caps_and_prices(world):
 
 def numbers_of(row):
     low, _, high = str(row[0]).partition("–")
+    assert not high or int(low) < int(high)
     return range(int(low), int(high or low) + 1)
 
 
