@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import reduce
 
 from tablewright.sdk import Item, Listing, Text, text
 from tablewright.systems.favor.abilities import ABILITIES
@@ -68,12 +68,5 @@ def _trauma(entry: Trauma) -> Item:
 
 def _joined(*parts: Text | None) -> Text | None:
     """The sentences that there are, one after another."""
-    found = _said(parts)
-    whole = next(found, None)
-    for each in found:
-        whole = text("{first} · {then}", first=whole or each, then=each)
-    return whole
-
-
-def _said(parts: tuple[Text | None, ...]) -> Iterator[Text]:
-    return (each for each in parts if each is not None)
+    said = [each for each in parts if each is not None]
+    return reduce(lambda first, then: text("{first} · {then}", first=first, then=then), said) if said else None
