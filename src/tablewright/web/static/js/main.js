@@ -21,10 +21,10 @@ watchCurves();
 watchCopy();
 watchNarrowing();
 showTimes(document);
-if (document.body.dataset.cursor !== undefined) {
+if (document.body.dataset.character !== undefined) {
   watchTabs();
   watchTray();
   watchLog();
   watchKeys();
-  goLive();
 }
+if (document.body.dataset.cursor !== undefined) goLive();
