@@ -6,10 +6,11 @@ from tablewright.host.history import entries
 from tablewright.kernel.text import Words
 from tablewright.store.protocol import EventLog
 from tablewright.table.finding import Sought, matches, session_span
+from tablewright.table.handlers.undoing import REACH
 from tablewright.table.seen import Entry, Viewer, number
 from tablewright.table.state import TableState
 
-__all__ = ["LOOKED_THROUGH", "Found", "find"]
+__all__ = ["LOOKED_THROUGH", "Found", "find", "last_step"]
 
 PAGE = 200
 LOOKED_THROUGH = 2_000
@@ -41,3 +42,19 @@ async def find(  # noqa: PLR0913, PLR0917 - whose log, what is sought, and from 
                 return found, entry.n if entry.n > low else None
         top = bottom
     return found, stop + 1 if stop >= low else None
+
+
+async def last_step(log: EventLog, state: TableState, viewer: Viewer) -> int | None:
+    """The last entry that moved the scene on and that the viewer can undo; null when none is within reach.
+
+    What came after it may be anything: only steps of the scene are looked at.
+    """
+    top = number(state, viewer)
+    stop = max(0, top - REACH)
+    while top > stop:
+        bottom = max(stop, top - PAGE)
+        for entry in reversed(await entries(log, state, viewer, bottom, top)):
+            if entry.may_undo and entry.tell is not None and entry.tell.scene:
+                return entry.n
+        top = bottom
+    return None

@@ -14,7 +14,7 @@ from tablewright.bus.protocol import Bus
 from tablewright.host.deciding import VERSION, Decider, Done
 from tablewright.host.devices import Device, devices, sign_out
 from tablewright.host.dice_log import dice_log
-from tablewright.host.finding import Found, find
+from tablewright.host.finding import Found, find, last_step
 from tablewright.host.history import entries, entry_of
 from tablewright.host.room import Happened, Room, read_record
 from tablewright.host.rooms import Rooms
@@ -228,6 +228,10 @@ class Tables:
     ) -> Found:
         """The last entries that are sought, or those before one, the newest first, and where to go on."""
         return await find(self.log, (await self.room(table)).state, viewer, sought, said, before, limit)
+
+    async def last_step(self, state: TableState, viewer: Viewer) -> int | None:
+        """The last entry that moved the scene on and that the viewer can undo."""
+        return await last_step(self.log, state, viewer)
 
     async def entries_at(self, state: TableState, viewer: Viewer, revs: Iterable[int]) -> list[Entry]:
         """The entries that stand at these places of the log, as far as the viewer may see them."""

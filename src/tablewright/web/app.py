@@ -46,7 +46,7 @@ from tablewright.web.routes.rules import all_rules, rules
 from tablewright.web.routes.story import story
 from tablewright.web.routes.table import entry_part, preview, table, tray_part, wanted_dice
 from tablewright.web.routes.tool import tool
-from tablewright.web.routes.undoing import undoing
+from tablewright.web.routes.undoing import back, undoing
 from tablewright.web.routes.worth import worth
 from tablewright.web.security import Door
 from tablewright.web.site import Site
@@ -98,6 +98,7 @@ PAGES = [
     Route("/t/{table}/dice", dice_page),
     Route("/t/{table}/dice.json", dice_file),
     Route("/t/{table}/undo", undoing),
+    Route("/t/{table}/back", back),
     Route("/t/{table}/story/{character:path}", story),
     Route("/t/{table}/tools/{tool}/{character:path}", tool),
     Route("/static/{path:path}", asset),

@@ -17,6 +17,7 @@ from tablewright.table.registry import REGISTRY
 from tablewright.web.answers import json_answer
 from tablewright.web.api.act import act
 from tablewright.web.api.advice import advice
+from tablewright.web.api.back import back
 from tablewright.web.api.devices import devices
 from tablewright.web.api.dice import dice
 from tablewright.web.api.events import events
@@ -155,6 +156,7 @@ ENDPOINTS = (
         body=_ROLL,
         answer=_done(),
     ),
+    Endpoint("GET", "/tables/{table}/back", back, seat=True, answer=_done(entry=_NUMBER, what=_STRING, rests=_LIST)),
     Endpoint("GET", "/tables/{table}/luck", luck, seat=True, answer=_done(answer=_LIST)),
     Endpoint("GET", "/tables/{table}/devices", devices, seat=True, answer=_done(devices=_LIST)),
     Endpoint("GET", "/tables/{table}/dice", dice, seat=True, answer=_DICE),
