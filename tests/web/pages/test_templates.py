@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from tablewright.host.devices import Device
 from tablewright.kernel.text import plain, text
 from tablewright.table.state import Invite
 from tablewright.web.pages.model import Invitation, SeatRow, TableLink
@@ -55,6 +56,8 @@ def pages(game, world, page):
             "alone": False,
             "seats": (SeatRow("s2", "Ana", "player", True),),
             "own": "http://a/seat/1",
+            "devices": (Device("d1", "s2", "2026-02-04T20:15:00Z", "phone"),),
+            "here": "d1",
         },
         "error.html": {"status": 404, "sentence": text("{n} %", n=1), "what_to_do": None},
     }
