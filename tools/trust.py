@@ -24,7 +24,7 @@ DICE = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 SHORT, LONG = 100_000, 100_000_000
 ALARM = 1e-6
 """Over all tests of dice together: each alarms below its share."""
-EXAMPLES = 40
+EXAMPLES = 100
 """Requests to each endpoint from each role; the tests send fewer."""
 
 
