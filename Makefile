@@ -9,7 +9,7 @@ COMPILE = $(BIN)/uv pip compile --quiet $(UPGRADE) --universal --python-version 
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test env check types layers tests browser docs bench load mutants lock words screenshots kills trust news
+.PHONY: help serve test env check types layers tests browser docs bench load soak mutants lock words screenshots kills trust news
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -57,8 +57,11 @@ docs: .venv/.dev ## the documentation, warnings as errors
 bench: .venv/.bench ## the measurements, into docs/benchmarks.md
 	$(BIN)/python bench
 
-load: .venv/.dev ## a table's events at every viewer, how late; ARGS="--tables 100 --viewers 8 --servers 2 --db postgresql://…"
+load: .venv/.dev ## a table's events at every viewer, how late; ARGS="--tables 100 --viewers 8", "--bare", "--until-it-breaks"
 	$(BIN)/python bench/load $(ARGS)
+
+soak: .venv/.dev ## hours of play with viewers who come and go: memory, open files, anything lost; ARGS="--minutes 120"
+	$(BIN)/python bench/load/soak.py $(ARGS)
 
 mutants: .venv/.dev ## change the rules of GAME a little, again and again, and see whether its tests notice; FILES=checks.py alone
 	nice $(BIN)/python tools/mutants.py $(GAME) $(FILES)
