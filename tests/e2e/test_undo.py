@@ -118,3 +118,18 @@ def test_a_tool_is_asked_and_answers(people, server, played, fit):
         page.set_viewport_size(SIZES["laptop"])
         page.go_back()
         page.go_back()
+
+
+def test_the_scene_goes_a_step_back_by_the_clock_whatever_came_since(seated, fit):
+    gm, player, _ = seated("blur")
+    page = gm.page
+    page.locator('#moves form:has(input[name="base"][value*="end_turn"]) button').last.evaluate("each => each.click()")
+    expect(page.locator("#log > .entry", has_text="Turn 3 ends")).to_be_visible()
+    acted(player)
+    page.set_viewport_size(SIZES["laptop"])
+    page.locator("#sheet a[href$='/back']").click()
+    expect(page.locator("h1")).to_contain_text("Undo: Turn 3 ends")
+    fit(page, "a step back")
+    page.click(".button.primary")
+    expect(page.locator("#log > .entry.undone", has_text="Turn 3 ends")).to_have_count(1)
+    expect(page.locator("#log > .entry.undone")).to_have_count(1)
