@@ -1,15 +1,7 @@
 """By keyboard alone, and without losing one's place when something arrives."""
 
 from playwright.sync_api import expect
-
-
-def focused(page, test):
-    """Press Tab until the focused element passes the test, a line of JavaScript about `it`."""
-    for _ in range(150):
-        page.keyboard.press("Tab")
-        if page.evaluate(f"(() => {{ const it = document.activeElement; return Boolean({test}); }})()"):
-            return
-    raise AssertionError(f"nothing that passes {test} can be reached with Tab")
+from pressing import focused
 
 
 def test_a_check_is_rolled_by_keyboard_alone(people, server, game):
