@@ -72,6 +72,12 @@ def test_leaving_a_camp_in_fog_without_conditions_makes_an_eater_fog_fresh(foggy
 
 
 @pytest.mark.parametrize("in_fog, who", [(True, eater(conditions=["angry"])), (False, eater()), (True, {"blur": 3})])
+def test_otherwise_leaving_camp_makes_nobody_fog_fresh(table, in_fog, who):
+    """BL-42."""
+    t = table(scene={"phase": "camp", "in_fog": in_fog}, w=who)
+    assert t.do("leave_camp") == {"fog_fresh": False}
+
+
 def test_who_leaves_camp_together_leaves_it_each_as_if_alone(table):
     """BL-42: the lost and the dead are not there."""
     eater, weary = {"blur": 4, "in_fog": True}, {"blur": 4, "in_fog": True, "conditions": ["angry"]}
@@ -80,12 +86,6 @@ def test_who_leaves_camp_together_leaves_it_each_as_if_alone(table):
     assert t.do("leave_camp_together") == {
         "everyone": {"w": {"fog_fresh": True}, "o": {"fog_fresh": False}, "t": {"fog_fresh": False}}
     }
-
-
-def test_otherwise_leaving_camp_makes_nobody_fog_fresh(table, in_fog, who):
-    """BL-42."""
-    t = table(scene={"phase": "camp", "in_fog": in_fog}, w=who)
-    assert t.do("leave_camp") == {"fog_fresh": False}
 
 
 def test_fog_fresh_is_lost_with_the_first_condition(foggy):

@@ -1,7 +1,8 @@
-"""`tablewright lab simulate`: campaigns played by dice, in several processes; what is done so far can be kept."""
+"""`tablewright lab simulate`: campaigns by dice, in several processes or on a cluster; what is done can be kept."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -13,9 +14,12 @@ from tablewright.cli.lab.given import character_options, world_of_file
 from tablewright.cli.language import say_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from tablewright.lab.simulate import Tally
+
+    Batch = tuple[bytes, int, int]
+    Players = Callable[[Sequence[Batch]], Iterator[tuple[int, Tally]]]
 
 __all__ = ["needs_numpy", "simulate"]
 
@@ -40,6 +44,7 @@ def needs_numpy() -> None:
 @click.option("--runs", type=int, default=10_000, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same runs.")
 @click.option("--processes", type=int, default=1, show_default=True)
+@click.option("--scheduler", help="A Dask scheduler whose workers play, such as tcp://10.0.0.5:8786.")
 @click.option("--keep", type=click.Path(path_type=Path), help="A file that what is done is kept in, to go on from.")
 def simulate(  # noqa: PLR0913, PLR0917 - click's
     system: str,
@@ -51,6 +56,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - click's
     runs: int,
     seed: int,
     processes: int,
+    scheduler: str | None,
     keep: Path | None,
     lang: str,
 ) -> None:
@@ -94,7 +100,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - click's
         from tablewright.lab.scenes import value_at
 
         value_at(who, watch)(world)
-        tally = _played(msgspec.json.encode(job, order="sorted"), runs, processes, keep)
+        tally = _played(msgspec.json.encode(job, order="sorted"), runs, _players(processes, scheduler), keep)
         said = text(
             "{runs} runs, seed {seed}; steps refused: {refused}.", runs=tally.runs, seed=seed, refused=tally.refused
         )
@@ -107,7 +113,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - click's
             click.echo(f"  {value:<24} {share * 100:6.2f} % ± {error * 100:.2f}")
 
 
-def _played(job: bytes, runs: int, processes: int, keep: Path | None) -> Tally:
+def _played(job: bytes, runs: int, players: Players, keep: Path | None) -> Tally:
     """All batches: those that were kept, and those that are played now, with a bar that shows how far it is."""
     from rich.console import Console
     from rich.progress import Progress
@@ -125,7 +131,7 @@ def _played(job: bytes, runs: int, processes: int, keep: Path | None) -> Tally:
     ]
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=runs, completed=tally.runs)
-        for number, batch in _batches(left, processes):
+        for number, batch in players(left):
             tally = merged(tally, batch)
             done[number] = batch
             if keep is not None:
@@ -134,7 +140,16 @@ def _played(job: bytes, runs: int, processes: int, keep: Path | None) -> Tally:
     return tally
 
 
-def _batches(left: list[tuple[bytes, int, int]], processes: int) -> Iterator[tuple[int, Tally]]:
+def _players(processes: int, scheduler: str | None) -> Players:
+    """Who plays the batches: a cluster, several processes, or this one."""
+    if scheduler is not None:
+        from tablewright.cli.lab.cluster import on_cluster
+
+        return partial(on_cluster, scheduler, _batch)
+    return partial(_here, processes)
+
+
+def _here(processes: int, left: Sequence[Batch]) -> Iterator[tuple[int, Tally]]:
     if processes == 1 or len(left) < 2:
         yield from map(_batch, left)
         return
@@ -145,7 +160,7 @@ def _batches(left: list[tuple[bytes, int, int]], processes: int) -> Iterator[tup
         yield from pool.map(_batch, left)
 
 
-def _batch(given: tuple[bytes, int, int]) -> tuple[int, Tally]:
+def _batch(given: Batch) -> tuple[int, Tally]:
     """One batch, in whatever process."""
     import msgspec
 
