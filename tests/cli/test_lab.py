@@ -1,13 +1,17 @@
 """The lab at a terminal: every command once, and a sentence for what does not fit."""
 
+import asyncio
 import json
 
 import click
 import pytest
 from click.testing import CliRunner
 
+from tablewright.bootstrap import running_tables
 from tablewright.cli import main
 from tablewright.cli.lab import lab
+from tablewright.settings import Settings
+from tablewright.table import commands as c
 
 WORLD = {"system": "haze", "characters": {"b": {"name": "B", "attributes": {"body": 3}, "skills": {"stealth": 2}}}}
 
@@ -105,6 +109,31 @@ def test_a_difference_tells_what_shifts_and_flips(ask, tmp_path):
     result = ask("diff", "haze", "--checks", str(checks), "--other", str(other), "--world", str(world))
     assert "70.0 % → 80.0 %  ✗ → ✓" in result.output
     assert "1 results flip" in result.output
+
+
+async def played(db):
+    """A table of Haze whose sample thief was seen by a five and hid by a nine; a third check was undone."""
+    async with running_tables(Settings(db=db)) as tables:
+        joined = await tables.open(c.OpenTable("The Salt Road", "haze", "Noor"))
+        action = {"type": "check", "actor": "ilka", "skill": "stealth", "difficulty": 14}
+        steps = [c.TakeSample(), *(c.Act(action, (face,)) for face in (5, 9, 1)), c.Undo(5)]
+        for number, step in enumerate(steps):
+            await tables.command(joined.table, joined.seat.id, step, f"step-{number}")
+    return joined.table
+
+
+def test_a_difference_is_told_straight_from_a_tables_log(ask, tmp_path):
+    """Of several bonuses only the best counts (HZ-13); had all counted, the five would have been enough."""
+    db, other = str(tmp_path / "tables.db"), tmp_path / "other"
+    table = asyncio.run(played(db))
+    other.write_text(json.dumps({"options": {"stack_bonuses": True}}))
+    result = ask("diff", "haze", "--table", table, "--db", db, "--other", str(other))
+    assert result.exit_code == 0, result.output
+    assert "50.0 % → 60.0 %  ✗ → ✓" in result.output
+    assert "2 checks: the odds of 2 shift, and with the same dice 1 results flip." in result.output
+    for game, asked in (("haze", "nowhere"), ("blur", table)):
+        told = ask("diff", game, "--table", asked, "--db", db, "--other", str(other))
+        assert (told.exit_code, f"There is no table {asked} of this game here." in told.output) == (2, True)
 
 
 @pytest.mark.parametrize(

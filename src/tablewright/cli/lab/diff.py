@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
@@ -10,8 +11,12 @@ from tablewright.cli.asking import in_sentences
 from tablewright.cli.games import game, system_argument
 from tablewright.cli.lab.given import percent
 from tablewright.cli.language import lang_option, say_in
+from tablewright.cli.stored import chosen_db, db_option, told
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tablewright.kernel.system import System
     from tablewright.kernel.text import Words
     from tablewright.lab.diff import Logged, Shift
 
@@ -22,6 +27,8 @@ __all__ = ["diff"]
 @system_argument
 @click.option("--world", "world", type=click.File("rb"), help="A world as JSON, whose characters are compared.")
 @click.option("--checks", type=click.File("rb"), help="Checks as JSON Lines of the act contract, with their dice.")
+@click.option("--table", help="The id of a table: its characters, and the last 500 checks of its log.")
+@db_option
 @click.option("--one", type=click.File("rb"), help="One choice: an object with `options` and `content`; else as it is.")
 @click.option("--other", type=click.File("rb"), required=True, help="The other choice.")
 @lang_option
@@ -29,6 +36,8 @@ def diff(  # noqa: PLR0913, PLR0917 - click's
     system: str,
     world: BinaryIO | None,
     checks: BinaryIO | None,
+    table: str | None,
+    db: str | None,
     one: BinaryIO | None,
     other: BinaryIO,
     lang: str,
@@ -45,23 +54,46 @@ def diff(  # noqa: PLR0913, PLR0917 - click's
     with in_sentences(words):
         first = {} if one is None else _object(one, "one")
         second = _object(other, "other")
-        if world is not None:
-            for change in changed_characters(found, _object(world, "world"), first, second):
+        people: Mapping[str, Any] | None = None if world is None else _object(world, "world")
+        rolls: Sequence[Logged] | None = None if checks is None else _logged(checks)
+        if table is not None:
+            people, rolls = _of_table(found, table, db)
+        if people is not None:
+            for change in changed_characters(found, people, first, second):
                 click.echo(f"{change.character} {change.path}: {change.before} → {change.after}")
-        if checks is not None:
-            told = shifts(found, list(_logged(checks)), first, second)
-            for shift in told:
+        if rolls is not None:
+            shifted = shifts(found, rolls, first, second)
+            for shift in shifted:
                 if shift.before != shift.after or shift.flipped:
                     click.echo(_line(shift, words))
-            flipped = sum(shift.flipped for shift in told)
-            moved = sum(shift.before != shift.after for shift in told)
+            flipped = sum(shift.flipped for shift in shifted)
+            moved = sum(shift.before != shift.after for shift in shifted)
             said = text(
                 "{count} checks: the odds of {moved} shift, and with the same dice {flipped} results flip.",
-                count=len(told),
+                count=len(shifted),
                 moved=moved,
                 flipped=flipped,
             )
             click.echo(said.render(words))
+
+
+def _of_table(system: System, table: str, db: str | None) -> tuple[Mapping[str, Any], Sequence[Logged]]:
+    """What stands at a table, and what was checked there; raises `Invalid` for one of another game, or none."""
+    from tablewright.bootstrap import reading_log
+    from tablewright.host.logged import Played, logged
+    from tablewright.installed import find_systems
+    from tablewright.kernel.decision import Invalid
+    from tablewright.kernel.text import text
+
+    async def reading() -> Played | None:
+        async with reading_log(chosen_db(db)) as log:
+            return await logged(log, find_systems(), table)
+
+    with told():
+        found = asyncio.run(reading())
+    if found is None or found.system.id != system.id:
+        raise Invalid("table", text("There is no table {table} of this game here.", table=table))
+    return found.world, found.checks
 
 
 def _object(file: BinaryIO, path: str) -> dict[str, Any]:
