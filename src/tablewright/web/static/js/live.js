@@ -9,7 +9,7 @@ let socket = null;
 let pause = 0;
 let over = false;
 /** Whether this is the table itself, which is sent its entries, or a page around it, which looks at them. */
-const atTable = state.character !== undefined;
+const atTable = state.tab !== undefined;
 const look = atTable ? parts : around;
 
 export function goLive() {

@@ -21,7 +21,7 @@ watchCurves();
 watchCopy();
 watchNarrowing();
 showTimes(document);
-if (document.body.dataset.character !== undefined) {
+if (document.body.dataset.tab !== undefined) {
   watchTabs();
   watchTray();
   watchLog();
