@@ -1,45 +1,81 @@
-"""A simulation on a cluster: a real scheduler with two real workers."""
+"""A simulation on a cluster: a real scheduler with two real workers, each a process of its own."""
 
 import socket
+import subprocess
+import sys
+from contextlib import ExitStack, contextmanager
 
 import pytest
-from distributed import LocalCluster
+from postgres import spare_port
 
 PLAN = ("lab", "simulate", "blur", "blur_roll", "--actor", "osk", "--watch", "blur", "--times", "2", "--runs", "3500")
 
 
+@contextmanager
+def running(*program):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli." + program[0], *program[1:]],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
+def a_cluster(workers):
+    """The address of a scheduler with so many workers."""
+    port = spare_port()
+    address = f"tcp://127.0.0.1:{port}"
+    with ExitStack() as stack:
+        options = ("--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show")
+        stack.enter_context(running("dask_scheduler", *options))
+        for number in range(workers):
+            options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--name", f"worker-{number}")
+            stack.enter_context(running("dask_worker", address, *options))
+        wait = f"from distributed import Client; c = Client({address!r}, timeout=30); c.wait_for_workers({workers}, 30)"
+        subprocess.run([sys.executable, "-c", wait if workers else wait.rpartition(";")[0]], check=True, timeout=90)
+        yield address
+
+
 @pytest.fixture(scope="module")
 def cluster():
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as running:
-        running.wait_for_workers(2)
-        yield running
+    with a_cluster(2) as address:
+        yield address
 
 
-def test_a_cluster_plays_the_same_campaigns(run, cluster):
+def told(*arguments):
+    """Call the program in a process of its own: Dask leaves threads behind."""
+    command = [sys.executable, "-m", "tablewright", *PLAN, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_a_cluster_plays_the_same_campaigns(cluster):
     """Each run goes by its seed and its number, whoever plays it."""
-    far = run(*PLAN, "--scheduler", cluster.scheduler_address)
-    assert far.exit_code == 0, far.output
-    assert far.output == run(*PLAN).output
-    assert "3500 runs" in far.output
+    far = told("--scheduler", cluster)
+    assert far.returncode == 0, far.stderr
+    assert "3500 runs" in far.stdout
+    assert far.stdout == told().stdout
 
 
-def test_what_a_cluster_has_done_is_kept(run, cluster, tmp_path):
-    kept = ("--keep", str(tmp_path / "kept.json"), "--scheduler", cluster.scheduler_address)
-    assert run(*PLAN, *kept).output == run(*PLAN, *kept[:2]).output
+def test_what_a_cluster_has_done_is_kept(cluster, tmp_path):
+    kept = ("--keep", str(tmp_path / "kept.json"))
+    assert told(*kept, "--scheduler", cluster).stdout == told(*kept).stdout
 
 
-def test_a_scheduler_that_is_not_there_is_told(run, monkeypatch):
-    monkeypatch.setattr("tablewright.cli.lab.cluster.PATIENCE", 1)
+def test_a_scheduler_that_is_not_there_is_told():
     with socket.socket() as spare:
         spare.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{spare.getsockname()[1]}"
-        told = run(*PLAN, "--scheduler", address)
-    assert told.exit_code == 2
-    assert f"No Dask scheduler answers at {address}" in told.output
-    assert run(*PLAN, "--scheduler", "nowhere").exit_code == 2
+        found = told("--scheduler", address)
+    assert found.returncode == 2
+    assert f"No Dask scheduler answers at {address}" in found.stderr
+    assert told("--scheduler", "nowhere").returncode == 2
 
 
-def test_a_cluster_without_workers_is_told(run):
-    with LocalCluster(n_workers=0, processes=True, dashboard_address=":0") as empty:
-        told = run(*PLAN, "--scheduler", empty.scheduler_address)
-    assert "has no workers" in told.output
+def test_a_cluster_without_workers_is_told():
+    with a_cluster(0) as address:
+        assert "has no workers" in told("--scheduler", address).stderr

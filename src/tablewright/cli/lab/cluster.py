@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from typing import Any
 
 from tablewright.kernel.decision import Invalid
@@ -23,6 +25,7 @@ def on_cluster(scheduler: str, play: Callable[[Any], Any], batches: Sequence[Any
         from distributed import Client, as_completed
     except ModuleNotFoundError as missing:
         raise Invalid("scheduler", text("A cluster needs Dask. Install the extra: tablewright[dask].")) from missing
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it has to say is said below
     try:
         client = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
@@ -34,6 +37,8 @@ def on_cluster(scheduler: str, play: Callable[[Any], Any], batches: Sequence[Any
         try:
             for done in as_completed(client.map(play, batches, pure=False)):  # type: ignore[no-untyped-call]
                 yield done.result()
+        except (OSError, CancelledError) as error:
+            raise Invalid("scheduler", text("The scheduler at {address} was lost.", address=scheduler)) from error
         except (ModuleNotFoundError, AttributeError) as error:
             told = text("The workers lack what this needs: {what}. Install the same version there.", what=str(error))
             raise Invalid("scheduler", told) from error
