@@ -11,7 +11,7 @@ from tablewright.table.fill import whole
 from tablewright.table.refold import Refold
 from tablewright.table.roles import Forbidden
 from tablewright.table.undoable import what_it_was
-from tablewright.web.answers import page_answer
+from tablewright.web.answers import declined_answer, page_answer
 from tablewright.web.pages_context import table_page
 from tablewright.web.seats import Seated, visitor
 from tablewright.web.site import site_of
@@ -27,8 +27,14 @@ async def undoing(request: Request) -> Response:
 
 async def back(request: Request) -> Response:
     """Show what goes with the last step of the scene, whatever came after it, for the GM to confirm or to leave."""
-    seated = await visitor(request, "edit")
-    return await _asked(request, seated, await last_step(request, seated))
+    seated = _gm(await visitor(request, "edit"))
+    try:
+        entry = await last_step(request, seated)
+    except Forbidden as none:  # nothing was done wrong: the page says that there is no step yet
+        answer = declined_answer(request, none)
+        answer.status_code = 200
+        return answer
+    return await _asked(request, seated, entry)
 
 
 async def last_step(request: Request, seated: Seated) -> int:
