@@ -4,7 +4,8 @@ from looks import faults
 from playwright.sync_api import expect
 
 
-def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
+def two_phones(people, server):
+    """A GM, two players at phones, one of them in Russian, each with the sheet's roll pane open; and the table."""
     gm, anya, ben = people(server), people(server, "phone", "ru"), people(server, "phone")
     table = gm.open_table("haze")
     link = gm.invitation(table)
@@ -15,6 +16,11 @@ def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
         expect(gm.page.locator(f"#member-{character} .name")).to_contain_text(name)
         person.page.goto(f"{table}?c={character}")
         person.tab("roll")
+    return gm, anya, ben, table
+
+
+def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
+    gm, anya, ben, table = two_phones(people, server)
     gm.page.goto(f"{table}?c=ilka")
     gm.page.locator("#sheet a[data-roll]", has_text="Stealth").first.click()
     gm.page.locator("#call > summary").click()
@@ -53,16 +59,7 @@ def test_a_called_check_from_the_call_to_what_came_of_it(people, server):
 
 
 def test_two_phones_build_one_opposed_roll_together(people, server):
-    gm, anya, ben = people(server), people(server, "phone", "ru"), people(server, "phone")
-    table = gm.open_table("haze")
-    link = gm.invitation(table)
-    for person, name, character in ((anya, "Аня", "ilka"), (ben, "Ben", "torben")):
-        person.join(link, name)
-        gm.page.goto(f"{table}?c={character}")
-        gm.hand_over(name)
-        expect(gm.page.locator(f"#member-{character} .name")).to_contain_text(name)
-        person.page.goto(f"{table}?c={character}")
-        person.tab("roll")
+    gm, anya, ben, table = two_phones(people, server)
     gm.page.goto(
         f'{table}?c=ilka&a={{"type":"opposed","actor":"ilka","contestants":[{{"actor":"ilka","skill":"stealth"}}]}}'
     )

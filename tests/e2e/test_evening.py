@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from pressing import focused
+from pressing import roll_by_keys
 
 SECRET = "Mirabilis"
 
@@ -22,20 +22,6 @@ def roll(person):
     person.begin_roll()
     person.settled()
     person.page.click("#roll")
-
-
-def roll_by_keys(person):
-    """The same without a pointer."""
-    page = person.page
-    focused(page, "it.dataset.roll")
-    page.keyboard.press("Enter")
-    expect(page.locator("#tray-h")).to_be_focused()
-    if page.locator("#c-dice").count():
-        focused(page, "it.id === 'c-dice'")
-        page.keyboard.press("ArrowUp")
-        person.settled()
-    focused(page, "it.id === 'roll'")
-    page.keyboard.press("Enter")
 
 
 def told(person):

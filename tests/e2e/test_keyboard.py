@@ -1,23 +1,14 @@
 """By keyboard alone, and without losing one's place when something arrives."""
 
 from playwright.sync_api import expect
-from pressing import focused
+from pressing import roll_by_keys
 
 
 def test_a_check_is_rolled_by_keyboard_alone(people, server, game):
     gm = people(server)
     gm.open_table(game)
-    page = gm.page
     before = gm.entries().count()
-    focused(page, "it.dataset.roll")
-    page.keyboard.press("Enter")
-    expect(page.locator("#tray-h")).to_be_focused()
-    if page.locator("#c-dice").count():
-        focused(page, "it.id === 'c-dice'")
-        page.keyboard.press("ArrowUp")
-        gm.settled()
-    focused(page, "it.id === 'roll'")
-    page.keyboard.press("Enter")
+    roll_by_keys(gm)
     expect(gm.entries()).to_have_count(before + 1)
 
 
