@@ -89,7 +89,7 @@ def _sentence(  # noqa: C901, PLR0911, PLR0912 - a sentence for each event
         case happened.BonusAdded(bonus=bonus):
             return text("{who}: carries {thing}", who=who, thing=thing_name(bonus.name))
         case happened.BonusSwitched(index=index, active=active):
-            thing = plain(after.bonuses[index].name)
+            thing = thing_name(after.bonuses[index].name)
             return (
                 text("{who}: uses {thing}", who=who, thing=thing)
                 if active
